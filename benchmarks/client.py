@@ -6,8 +6,8 @@ few moves. Everything is done `--times` times; the median is reported:
 - the bytes that came over the wire until then, packed with gzip as the server sends them, with headers (`socket_bytes`
   are the socket's messages, unpacked);
 - the processor time of all of the browser's processes, for the lobby and for the table, in seconds (Linux only);
-- the longest task of the page's main thread until the table has come to rest, in processor time, times `--slow`. So
-  whatever else the machine does is not in it;
+- the longest task of the page's main thread until the table has come to rest, in processor time, times `--slow`. So it
+  excludes whatever else the machine does;
 - what a frame costs the page's main thread during the moves, in the same way: half of the frames cost at most the first
   figure, and 19 of 20 at most the second. 60 frames a second leave 16.7 ms for a frame;
 - what a frame costs the threads that paint. A graphics card does that elsewhere; here it is done by the processor;
@@ -99,13 +99,13 @@ def measure(browser: Any, server: str, game: dict[str, Any], slow: float) -> dic
 
 
 def press(page: Any, name: str | re.Pattern[str]) -> None:
-    """By the page itself: what Playwright does for a real click would be in the page's tasks."""
+    """Done by the page itself: Playwright's work for a real click would count as the page's tasks."""
     page.get_by_role("button", name=name).evaluate("one => one.click()")
 
 
 def spent(browser: Any) -> tuple[list[float], list[float], float]:
-    """Since the tracing began, in ms of processor time: the tasks of the pages' main threads, those of them that made a
-    frame, and all that painted."""
+    """Since tracing began, in ms of processor time: the tasks of the pages' main threads, those that made a frame, and
+    all painting."""
     events = json.loads(browser.stop_tracing())["traceEvents"]
     names = {(e["pid"], e["tid"]): e["args"]["name"] for e in events if e["ph"] == "M" and e["name"] == "thread_name"}
     pages = {process for (process, _), name in names.items() if name == "CrRendererMain"}
@@ -124,7 +124,7 @@ def spent(browser: Any) -> tuple[list[float], list[float], float]:
 
 
 def share(values: list[float], part: float) -> float:
-    """That part of them is at most this."""
+    """This share of them is at most the result."""
     return sorted(values)[int(part * (len(values) - 1))]
 
 
@@ -135,14 +135,14 @@ def middle(times: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def browser_seconds() -> float:
-    """What the browser and all that it has started have used of the processor; 0 where there is no /proc."""
+    """Processor time of the browser and everything it started; 0 if there is no /proc."""
     parents: dict[int, int] = {}
     used: dict[int, float] = {}
     for path in Path("/proc").glob("[0-9]*"):
         try:
             words = (path / "stat").read_text().rpartition(")")[2].split()
             name = (path / "cmdline").read_bytes()
-        except OSError:  # it has ended
+        except OSError:  # it has stopped
             continue
         parents[int(path.name)] = int(words[1])
         used[int(path.name)] = sum(map(int, words[11:15])) / os.sysconf("SC_CLK_TCK") if b"chrom" in name else 0
@@ -175,7 +175,7 @@ def main() -> None:
     parser.add_argument("--slow", type=float, default=4, help="how many times slower the processor is (default: 4)")
     parser.add_argument("--times", type=int, default=3, help="how often each game is measured (default: 3)")
     parser.add_argument("--json", action="store_true")
-    parser.add_argument("--strict", action="store_true", help="fail if a limit is not kept")
+    parser.add_argument("--strict", action="store_true", help="fail if a limit is exceeded")
     asked = parser.parse_args()
     found = []
     with serving() as server, sync_playwright() as playwright:
@@ -191,7 +191,7 @@ def main() -> None:
         print(json.dumps(found, indent=1))
     limits = {"bytes": BYTES, "longest_task_ms": TASK_MS, "frame_ms": FRAME_MS}
     if asked.strict and any(one[key] > limit for one in found for key, limit in limits.items()):
-        sys.exit("Some limit is not kept.")
+        sys.exit("A limit was exceeded.")
 
 
 if __name__ == "__main__":

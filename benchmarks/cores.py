@@ -13,7 +13,7 @@ def first_core() -> int | None:
 
 @contextlib.contextmanager
 def others_than(core: int | None) -> Iterator[None]:
-    """For this program, and for everything that it starts meanwhile."""
+    """For this program, and for everything that it starts in the meantime."""
     if core is None:
         yield
         return

@@ -1,9 +1,9 @@
 """A day with 60 helpers' phones that tap once a second each:  python benchmarks/desk.py [--consoles 60] [--seconds 20]
 
-Every tap is an HTTP request of its own and durable (SQLite, synchronous=FULL). The server runs in a process of its own,
-this program drives it from another over loopback: the phones (each with its own socket that shows its table), the desk
-and one hall screen. Reported: the delay from a tap to the hall screen's view that has it (p50, p99), from a match's
-report to the hall screen, the answers' delay, and the server's share of a core. `--teams 200`: twice as many as tables.
+Every tap is its own HTTP request and durable (SQLite, synchronous=FULL). The server runs in its own process, and this
+program drives it from another over loopback: the phones (each with its own socket that shows its table), the desk and
+one hall screen. Reported: the delay from a tap to the hall screen's view that has it (p50, p99), from a match's report
+to the hall screen, the answers' delay, and the server's share of a core. `--teams 200`: twice as many as tables.
 """
 
 import argparse
@@ -26,7 +26,7 @@ GAMES = ("border-up", "state-iq", "dashing-states", "play-the-ranks", "chummy-ch
 
 
 class Hall:
-    """The hall screen: when was which entry first to be seen?"""
+    """The hall screen: when did each entry first appear?"""
 
     def __init__(self) -> None:
         self.views = 0

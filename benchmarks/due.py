@@ -46,7 +46,7 @@ async def measure_due(many: int) -> dict[str, Any]:
 
 
 def write_tables(folder: Path, many: int) -> None:
-    """Each with two people who are gone, and a play that somebody must look at."""
+    """Each with two people who are gone, and a play that needs attention."""
     engine = open_engine(sqlite_address(folder))
     store = Store(engine)
     codes = sorted({new_code(8) for _ in range(many)})

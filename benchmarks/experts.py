@@ -7,7 +7,7 @@ A bot is a level of the game, or one of these:
     before      the expert of version 0.2, as it was before this search
     N           the game's search with N playouts; compare:N tries all moves on the same deals instead
     sees:N      the game's search with the cards of the others open: no bot can do better by thinking about hands
-    reads:N     Border Zap's search against `club`, with only such hands as club would have played just like that
+    reads:N     Border Zap's search against `club`, with only those hands that club would have played just like that
 
 It prints the share of wins of the first with its 95 % interval over pairs, and the time of a decision of each.
 """

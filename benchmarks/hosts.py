@@ -33,7 +33,7 @@ CASES = {"sqlite": (1, 0), "one": (1, 0), "two": (2, 0), "idle": (2, 6), "split"
 
 
 class Postgres:
-    """A server of its own, in a folder that goes with it."""
+    """A separate server, in a folder that is deleted with it."""
 
     def __init__(self, folder: Path) -> None:
         with warnings.catch_warnings():
@@ -55,7 +55,7 @@ class Postgres:
         return admin.url.set(database=f"bench{self._made}").render_as_string(hide_password=False)
 
     def cpu(self) -> float:
-        """Seconds of a core that its processes have used, also those that have ended."""
+        """Seconds of a core that its processes have used, including those that have stopped."""
         first = int((self._folder / "postmaster.pid").read_text().split()[0])
         own, used = {first}, 0
         for process in sorted(int(name) for name in os.listdir("/proc") if name.isdecimal()):
@@ -137,7 +137,7 @@ async def measure_hosts(asked: argparse.Namespace) -> dict[str, Any]:
 
 
 def middle(rounds: list[dict[str, float]], measure: list[dict[str, float]]) -> dict[str, Any]:
-    """The medians, and the moves a second in terms of SQLite's in the same round."""
+    """The medians, and the moves a second relative to SQLite's in the same round."""
     pairs = zip(rounds, measure, strict=True)
     ratios = [one["moves_per_second"] / max(1, other["moves_per_second"]) for one, other in pairs]
     return {key: statistics.median(one[key] for one in rounds) for key in rounds[0]} | {

@@ -4,7 +4,7 @@
 
 ISMCTS searches through the adapter, with our resampler and random rollouts, as OpenSpiel's examples do. Before each
 decision it gets as many simulations as fit into `--times` the mean time of our bot's decisions so far; both clocks
-count the processor's time, and the last columns say what each has really used. Needs the extra `openspiel`.
+count processor time, and the last columns say what each really used. Needs the extra `openspiel`.
 """
 
 import argparse
@@ -26,7 +26,7 @@ Z = 1.96
 
 
 class Clock:
-    """The processor's time, and the decisions or simulations that it was spent on."""
+    """Processor time, and the decisions or simulations that it was spent on."""
 
     def __init__(self) -> None:
         self.spent = 0.0

@@ -1,4 +1,4 @@
-"""Whom the experts are measured against: see experts.py."""
+"""The experts' opponents: see experts.py."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from cardinal.games.shapes.bots import expert as shapes_expert
 from cardinal.games.state_sequence.bots import expert as sequence_expert
 
 NOW = Stamp(0, 0)
-HANDS = 3000  # that are dealt for a decision, to keep those that fit what was played
+HANDS = 3000  # deals for a decision, from which those that fit what was played are kept
 
 
 def find(game: Game, name: str) -> Bot:
@@ -107,14 +107,13 @@ BEFORE: dict[str, Callable[[Game], Bot]] = {
 }
 
 
-# -- who knows how the others play --------------------------------------------------------------------------
+# -- a bot that knows how the others play -------------------------------------------------------------------
 
 
 class ReadsClub:
-    """Border Zap: only hands with which `club` would have given, discarded, led and followed just as it was seen to.
-
-    It deals hands and drops all that do not fit. Until the trades are done, and where no hand fits, it imagines hands
-    as the expert does.
+    """Border Zap: only hands with which `club` would have given, discarded, led and followed exactly as it did. It
+    deals hands and drops all that do not fit. Until the trades are done, or if no hand fits, it imagines hands as the
+    expert does.
     """
 
     def __init__(self, view: Any) -> None:
@@ -168,7 +167,7 @@ class ReadsClub:
         return new if likelihood(new, self.others) == 1.0 else None
 
 
-# -- who sees hands -----------------------------------------------------------------------------------------
+# -- a bot that sees hands ----------------------------------------------------------------------------------
 
 
 @dataclass

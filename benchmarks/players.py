@@ -12,7 +12,7 @@ from typing import cast
 import httpx
 import msgspec
 
-UNSEEN_S = 0.02  # a move that is accepted is told to everybody who sees it within so long
+UNSEEN_S = 0.02  # everybody who can see an accepted move is told within this long
 
 
 def stolen() -> float:
@@ -39,7 +39,7 @@ class Figures:
 
 
 class Shown(msgspec.Struct):
-    """What the driver wants to know of a view."""
+    """What the driver needs to know about a view."""
 
     ask: int = 0
     moves: list[str] = []
@@ -63,7 +63,7 @@ read_news = msgspec.json.Decoder(News).decode
 
 
 class Seat(asyncio.Protocol):
-    """One seat's socket, as lean as can be: the driver has one core for all of them."""
+    """One seat's socket, as lean as possible: the driver has one core for all of them."""
 
     def __init__(self, pair: "Pair", joined: dict[str, str]) -> None:
         self.pair = pair
@@ -165,7 +165,7 @@ class Pair:
         await self._ready.wait()
 
     async def play(self, until: float, gap: float, figures: Figures) -> None:
-        """`gap`: seconds between two moves of this table at least; 0: as fast as they are told."""
+        """`gap`: the least seconds between two moves of this table; 0: as fast as they are told."""
         self._until, self._gap, self._figures = until, gap, figures
         self._started, self._count, self._playing = time.perf_counter(), 0, True
         self._started += self.phase * gap
@@ -204,7 +204,7 @@ class Pair:
             self._next()
 
     def ended(self) -> None:
-        """The play is over: another one."""
+        """The play is over: start another one."""
         if self._rematch is None and all(seat.over for seat in self.seats):  # both have been told everything
             self._sent, self._missing = 0.0, {*self.seats}
             self._ready.clear()

@@ -1,9 +1,9 @@
 """A live quiz with 60 phones on one laptop:  python benchmarks/quiz.py [--phones 60] [--questions 8]
 
-Every answer is durable (SQLite, synchronous=FULL) before anybody hears of it. The server runs in a process of its own,
+Every answer is durable (SQLite, synchronous=FULL) before anybody hears of it. The server runs in its own process, and
 this program drives it from another over loopback: the phones, the teacher and one projector. All phones answer within
 `--spread` seconds of the question. Reported: the delay from a tap to the projector's view that counts it (p50, p99),
-and how many answers are on the disk at the end.
+and how many answers are on disk at the end.
 """
 
 import argparse

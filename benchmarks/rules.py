@@ -1,4 +1,4 @@
-"""How fast the rules run compared with OpenSpiel's card games, in one run, as the table of docs/performance.md.
+"""How fast the rules run compared with OpenSpiel's card games, in one run, as in the table in docs/performance.md.
 
 make bench && .venv/bin/python benchmarks/rules.py
 """

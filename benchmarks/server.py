@@ -7,8 +7,8 @@ connected seat, and per table with its two seats and all that opening it cost. `
 that people sat down at and left, too.
 
 `--peer` measures boardgame.io (npm) with the same game-shaped load in the same run, see `peer.py`: ours and theirs in
-turn, `--rounds` times, for the speed of a machine that others use, too, changes from minute to minute. What is
-reported then is the median of the rounds.
+turn, `--rounds` times, because the speed of a shared machine changes from minute to minute. It reports the median of
+the rounds.
 
 `--hosts` measures several servers over one PostgreSQL, see `hosts.py`. `--due` measures a start, see `due.py`.
 """
@@ -48,8 +48,8 @@ run_one(settings, bind("127.0.0.1", settings.port), lambda: print("ready", flush
 """
 
 
-WARM = 100  # tables before those that are counted: what a server needs once is not theirs
-LEFT_S = 30.0  # by then the server has put away a table that nobody is at
+WARM = 100  # tables before those that count, so that a server's one-time needs do not count
+LEFT_S = 30.0  # by then the server has unloaded an empty table
 
 
 class Cardinal:
@@ -99,7 +99,7 @@ class Cardinal:
         return 0
 
     def cpu(self) -> float:
-        """Seconds of a core that it has used: what a busy machine cannot spoil."""
+        """Seconds of a core that it has used, which a busy machine cannot distort."""
         with contextlib.suppress(OSError):
             fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
             return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -142,7 +142,7 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
             await asyncio.gather(*(pair.sit() for pair in pairs[first : first + 20]))
         seated = server.memory()
         gc.collect()
-        gc.disable()  # a pause of this program would look like one of the server
+        gc.disable()  # a pause in this program would look like one in the server
         say("at full rate …")
         full = Figures()
         used, start = server.cpu(), time.perf_counter()
@@ -198,7 +198,7 @@ async def measure_with_peer(asked: argparse.Namespace) -> dict[str, Any]:
 
 
 def middle(rounds: list[dict[str, Any]]) -> dict[str, Any]:
-    """The round in the middle, by moves a second."""
+    """The median round, by moves a second."""
     return sorted(rounds, key=lambda figures: figures["moves_per_second"])[len(rounds) // 2]
 
 
@@ -235,7 +235,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--game", default="bungee")
     parser.add_argument("--commit-delay", type=float, default=0.0, help="ms added to each commit")
-    parser.add_argument("--idle", type=int, default=0, help="tables that nobody is at any more (adds a minute)")
+    parser.add_argument("--idle", type=int, default=0, help="tables that everybody has left (adds a minute)")
     parser.add_argument("--due", type=int, default=0, help="plays that are due when the server starts, see due.py")
     parser.add_argument("--hosts", action="store_true", help="several servers on PostgreSQL instead, see hosts.py")
     parser.add_argument("--before", default="", metavar="FOLDER", help="with --hosts: an older package, in turn")

@@ -1,8 +1,8 @@
 """A disk that takes longer for each commit: a library that Linux loads before the others answers for `fdatasync`.
 
-Only the write-ahead log is slow, which is what every commit waits for; the program under test knows nothing of it.
-When each of these began and ended is written down: a move that comes while one is under way waits for its end, and for
-the next one. What the disk takes for two of them no server can make up for.
+Only the write-ahead log is slow, which is what every commit waits for; the program under test does not know about it.
+The start and end of each sync are recorded: a move that comes during one waits for its end, and for the next one. No
+server can make up for the time the disk takes for two of them.
 """
 
 import shutil
@@ -50,7 +50,7 @@ int fdatasync(int file)
 
 
 def slow_disk(delay_ms: float, folder: Path) -> dict[str, str]:
-    """What the program's environment must have; nothing for no delay."""
+    """What the program's environment needs; nothing for no delay."""
     if not delay_ms:
         return {}
     if sys.platform != "linux" or not shutil.which("cc"):

@@ -32,10 +32,10 @@ def main(arguments: list[str]) -> int:
     failed = sorted(json.loads(FAILED.read_text("utf-8"))) if FAILED.exists() else []
     if ended != 1 or not 0 < len(failed) <= FEW:
         return ended
-    print(f"\n{len(failed)} failed beside the others. Each once more, alone:", flush=True)
+    print(f"\n{len(failed)} failed next to the others. Each once more, alone:", flush=True)
     alone = [*pytest, "-n", "0", "--last-failed", "--last-failed-no-failures", "none"]
     if (again := subprocess.run(alone, check=False).returncode) == 0:
-        print("UNSTEADY: these failed beside the others and passed alone. Please mend them:", *failed, sep="\n  ")
+        print("UNSTEADY: these failed next to the others and passed alone. Please fix them:", *failed, sep="\n  ")
     return again
 
 

@@ -1,4 +1,4 @@
-"""docs/research.md is true: its bot plays, its prompt answers, its options exist."""
+"""docs/research.md is true: its bot plays, its examples run, its options exist."""
 
 import doctest
 import re

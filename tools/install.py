@@ -98,7 +98,7 @@ def bring(state, mode):
 
 
 def from_debian(state):
-    """Programs that the tests start, one after the other: apt-get works alone."""
+    """Programs that the tests start, one after the other: apt-get must run alone."""
     ensure_browser(state.folder / "browser.log")
     ensure_proxy(state.folder / "proxy.log")
 

@@ -269,7 +269,7 @@ def main() -> None:
     parser.add_argument("--watch", type=float, default=0.0, help=f"minutes in which the bot {WATCHED} teaches")
     parser.add_argument("--search", type=float, default=0.0, help="minutes in which the game's search teaches")
     parser.add_argument("--minutes", type=float, default=45.0, help="minutes in which it plays against itself")
-    parser.add_argument("--out", type=Path, required=True, help="the policy; OUT.pt keeps the whole network to go on")
+    parser.add_argument("--out", type=Path, required=True, help="the policy; OUT.pt keeps the whole network, to resume")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     asked = parser.parse_args()

@@ -1,7 +1,7 @@
 """A simulation on a Ray cluster of two nodes, one of which is killed in the middle: `make soak` runs this.
 
-The outcomes are those of one process, in the same order. It also says what the cluster costs: the processor time of all
-that plays, beside that of the same games in one process.
+The outcomes are those of one process, in the same order. It also says what the cluster costs: its total processor time,
+compared with the same games in one process.
 """
 
 import json
@@ -49,7 +49,7 @@ def _measured(work):
 
 
 def _overhead() -> dict[str, float]:
-    """Of a warm worker and of this process: all their processor time, beside that of the same games in one process."""
+    """All processor time of a warm worker and of this process, compared with the same games in one process."""
     spent = ray.remote(num_cpus=1)(_process_time)
     work = simulate(MANY, workers=cluster(""))
     next(work)

@@ -103,7 +103,7 @@ def test_a_deal_that_was_not_played_from_every_seat_is_not_kept(tmp_path: Path) 
 @pytest.mark.parametrize("text", ["Dear diary\n", "", '{"lineup":["a","b"],"first":0,"games":[]}\n'])
 def test_somebody_elses_file_is_left_alone(tmp_path: Path, text: str) -> None:
     (tmp_path / "diary.txt").write_text(text, "utf-8")
-    with pytest.raises(BadInput, match="is no board of an arena"):
+    with pytest.raises(BadInput, match="is not an arena board"):
         open_board(tmp_path / "diary.txt", HEAD)
     assert (tmp_path / "diary.txt").read_text("utf-8") == text
 
@@ -157,7 +157,7 @@ def test_a_plot(board: Board, tmp_path: Path) -> None:
 
 
 def test_an_agent_sees_the_arrays_of_its_seat(tmp_path: Path) -> None:
-    """It picks the first legal action; another one that its mask forbids is refused."""
+    """It picks the first legal action; one that its mask forbids is refused."""
     (tmp_path / "agents.py").write_text(
         "def first(observation, mask):\n    assert observation.ndim == mask.ndim == 1\n    return int(mask.argmax())\n"
         "def wrong(observation, mask):\n    return int(mask.argmin())\n",

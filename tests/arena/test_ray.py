@@ -22,7 +22,7 @@ class TaskError(Exception):
 
 
 class Ray(ModuleType):
-    """Tasks and what they give are pickled, as between machines. Every third machine dies in its first task."""
+    """Tasks and their results are pickled, as between machines. Every third machine dies in its first task."""
 
     exceptions = SimpleNamespace(RayTaskError=TaskError)
 

@@ -93,9 +93,9 @@ def check_flag(code: str, text: str) -> None:
     assert (left, top) == (0, 0)
     assert 1 <= width / height <= 2
     ids = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
-    assert all(name.startswith(f"{code}-") for name in ids)  # two flags can stand in one page
+    assert all(name.startswith(f"{code}-") for name in ids)  # two flags can be on one page
     for element in root.iter():
-        # No script, no picture, no letters that want a font, no style that leaks into the page around it.
+        # No script, no picture, no letters that need a font, no style that leaks into the page around it.
         assert element.tag.removeprefix(SVG) not in ("script", "image", "text", "style", "foreignObject")
         for name in HREFS:
             assert element.get(name, "#").startswith("#")

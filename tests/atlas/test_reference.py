@@ -95,7 +95,7 @@ def test_GP_R2_ranks_follow_from_the_facts_themselves() -> None:
 
 def test_GP_R2_electoral_votes_are_those_after_the_2010_census() -> None:
     atlas = Atlas("2014")
-    assert sum(state.electoral_votes for state in atlas) == 538 - 3  # the District's three are nobody's card
+    assert sum(state.electoral_votes for state in atlas) == 538 - 3  # the District's three are on no card
     assert [atlas[code].electoral_votes for code in ("CA", "TX", "NY", "MT")] == [55, 38, 29, 3]
 
 

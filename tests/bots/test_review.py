@@ -93,7 +93,7 @@ def test_hidden_cards_change_nothing():
 
 
 class Coin:
-    """A seat with two moves that are alike: whatever it does, a coin decides."""
+    """A seat with two equal moves: whatever it does, a coin decides."""
 
     def shares(self, codes, chance):
         return [float(chance.below(2)) for _ in codes]
@@ -139,7 +139,7 @@ def test_a_review_is_data():
 
 
 def test_the_page_is_true(tmp_path, monkeypatch):
-    """docs/review.md answers as it says."""
+    """The prompt in docs/review.md gives the answers it shows."""
     monkeypatch.chdir(tmp_path)
     page = Path(__file__).parents[2].joinpath("docs/review.md").read_text("utf-8")
     session = doctest.DocTestParser().get_doctest(page, {}, "review.md", None, 0)

@@ -73,7 +73,7 @@ def test_quick_is_worth_more_and_wrong_is_worth_nothing() -> None:
         ("P1", 2000, Said(1, "Ames", 100, False)),  # twice
         ("P2", 2000, Said(2, "Ames", 100, False)),  # not asked yet
         ("P2", 12_000, Said(1, "Ames", 10_100, False)),  # too late
-        ("P2", 11_600, Said(1, "Ames", 9_999, False)),  # later than any line is slow
+        ("P2", 11_600, Said(1, "Ames", 9_999, False)),  # later than any slow connection
         ("teacher", 2000, Next(1)),
         ("teacher", 2000, Next(4)),  # three is past the last one: the end
         ("teacher", 2000, Close(2)),
@@ -97,12 +97,12 @@ def test_which_one_may_be_answered_once_more() -> None:
 
 
 def test_a_quiz_can_end_early_and_its_report_counts_the_answers_that_came() -> None:
-    items = ("us/capital/IA", "us/capital/OH", "us/capital/ME", "us/capital/TX")  # Texas is not asked any more
+    items = ("us/capital/IA", "us/capital/OH", "us/capital/ME", "us/capital/TX")  # Texas is not asked anymore
     log = log_of(
         ("teacher", 600, Next(1)),
         ("P1", 700, Said(1, "Des Moines", 100, True)),
         ("P2", 700, Said(1, "Ames", 100, False)),
-        ("P3", 700, Said(1, "Moines", 100, False, almost=True)),  # asked “Which one?”, and no more came
+        ("P3", 700, Said(1, "Moines", 100, False, almost=True)),  # asked “Which one?”, and no answer came
         ("teacher", 800, Next(2)),
         ("teacher", 900, Next(3)),
         ("P1", 950, Said(3, "Augusta", 50, True)),

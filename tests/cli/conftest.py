@@ -49,7 +49,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 @pytest.fixture
 def refused(run: Callable[..., Ran]) -> Callable[..., str]:
-    """What is wrong is said in one line on standard error, with exit code 2; gives the line."""
+    """Checks that a mistake is reported in one line on standard error, with exit code 2; returns the line."""
 
     def refused(*words: object, typed: str = "") -> str:
         ran = run(*words, typed=typed)

@@ -21,7 +21,7 @@ def test_a_board_is_kept_shown_and_extended(run, refused, tmp_path: Path) -> Non
     words = ["arena", "bungee", "club", "random", "rookie", *SMALL[4:], "--board", board, "--json"]
     more = run(*words).json
     assert (more["games"], len(more["bots"])) == (30, 3)
-    assert "of other games" in refused(*SMALL, "--seed", "2", "--board", board)
+    assert "for other games" in refused(*SMALL, "--seed", "2", "--board", board)
     assert "a board of bungee, not of shapes" in refused("arena", "shapes", "--board", board)
 
 

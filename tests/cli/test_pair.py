@@ -226,7 +226,7 @@ def test_bad_input_is_said_at_once(refused, teams, names, rounds, tables, right)
     ("rounds", "right"),
     [
         ("no json", "not JSON"),
-        ([[["A", "B"], ["A", "C"]]], "A is twice in round 1"),
+        ([[["A", "B"], ["A", "C"]]], "A appears twice in round 1"),
         ([[["A", "B"]]] * 3, "there is no next round"),
         ([[["a", "B"]]], "the teams say A"),
     ],

@@ -18,7 +18,7 @@ from cardinal.engine.clock import SetClock, WallClock
 
 
 def shown(keys: str, *, clock=None, rows: int = 40, until=None, **more):
-    """Runs the screen on these keys, and leaves when `until` is so; gives the session and what the terminal got."""
+    """Runs the screen with these keys, and leaves once `until` holds; returns the session and what the terminal got."""
     table = cardinal.deal("bungee", seats=2, seed=7, clock=clock or SetClock(), **more)
     session = Session(table, 0, ["You", "Wren"])
     terminal = io.StringIO()

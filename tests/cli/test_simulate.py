@@ -113,7 +113,7 @@ def test_the_games_as_parquet(run, refused, tmp_path: Path) -> None:
     assert rows[3] == {**rows[3], "number": 1, "deal": 0, "seat": 1, "bot": "club", "sides": 2}
     assert sum(row["share"] for row in rows if row["bot"] == "club") == pytest.approx(data["bots"]["club"]["wins"])
     assert json.loads(table.schema.metadata[b"cardinal"])["paired"] is True
-    assert "say --parquet" in refused(*SMALL, "--out", file)
+    assert "use --parquet" in refused(*SMALL, "--out", file)
 
 
 @pytest.mark.parametrize(

@@ -1,1 +1,1 @@
-"""A whole site on one machine, each host in a network namespace of its own. See `__main__.py`."""
+"""A whole site on one machine, each host in its own network namespace. See `__main__.py`."""

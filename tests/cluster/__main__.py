@@ -27,7 +27,7 @@ from .people import PAUSES, Crowd, Site
 
 HOSTS = {"people": 1, "proxy": 2, "db1": 11, "db2": 12, "h1": 21, "h2": 22, "h3": 23, "h4": 24}
 GOALS = {  # seconds until the slowest table plays on
-    "none": 2.0,  # what the games and the machine take by themselves
+    "none": 2.0,  # what the games and the machine need anyway
     "worker": 2.0,
     "host": 2.0,
     "proxy": 2.0,
@@ -51,7 +51,7 @@ class Cluster:
         self.crowd = Crowd(Site(self.proxy.address, PROXY_PORT), tables, seed)
         self.seed = seed
         self.told = []
-        self.starting = {}  # servers that are not ready again, and what waits for each
+        self.starting = {}  # servers that are not ready again yet, and what waits for each
 
     async def open(self):
         self.primary.make()
@@ -83,14 +83,14 @@ class Cluster:
         )
 
     async def some_server(self):
-        """One that serves, while another one does, too."""
+        """A server that is serving, as long as another one is, too."""
         while len(serving := [server for server in self.servers if server not in self.starting]) < 2:
             await asyncio.wait(self.starting.values(), return_when=asyncio.FIRST_COMPLETED)
             self.look_at_starts()
         return self.random.choice(serving)
 
     def start_again(self, server):
-        """Meanwhile the next fault may strike."""
+        """The next fault may strike in the meantime."""
         draw = self.random.uniform
         jumps = (draw(-HOUR_S, HOUR_S), draw(-HOUR_S, HOUR_S), draw(0.0, 5.0), draw(0.0, 24 * HOUR_S))
         self.starting[server] = asyncio.create_task(self.start(server, jumps))
@@ -148,7 +148,7 @@ class Cluster:
         self.start_again(server)
 
     async def end_worker(self):
-        """SIGTERM, as an upgrade does."""
+        """SIGTERM, as in an upgrade."""
         server = await self.some_server()
         codes = await self.holding(server)
         began = time.monotonic()
@@ -156,11 +156,11 @@ class Cluster:
         await asyncio.to_thread(server.process.wait, 30)
         ended = round(time.monotonic() - began, 2)
         server.process = None
-        await self.tell("drain", began + 2.0, codes, ended_s=ended)  # so long it goes on serving
+        await self.tell("drain", began + 2.0, codes, ended_s=ended)  # how long it goes on serving
         self.start_again(server)
 
     async def kill_host(self):
-        """Its cable is pulled, so nobody is told; then it is switched off."""
+        """Its cable is pulled, so nobody is told; then it is turned off."""
         server = await self.some_server()
         codes = await self.holding(server)
         began = time.monotonic()
@@ -174,7 +174,7 @@ class Cluster:
         codes = list(self.crowd.playing())
         began = time.monotonic()
         self.proxy.kill()
-        await asyncio.sleep(0.2)  # what its supervisor takes
+        await asyncio.sleep(0.2)  # how long its supervisor takes
         self.proxy.serve(self.servers)
         await self.tell("proxy", began, codes)
 
@@ -225,7 +225,7 @@ class Cluster:
         await asyncio.sleep(1.5)
 
     async def storm(self, minutes, most, fuzz):
-        """Faults at seeded moments until the time is up, or there were enough."""
+        """Faults at seeded moments until the time is up or there have been enough."""
         faults = [self.kill_worker] * 6 + [self.kill_host] * 2 + [self.kill_proxy] * 3 + [self.end_worker] * 2
         faults += [self.kill_primary, self.kill_primary_host, self.part_worker, self.lose_packets]
         end = time.monotonic() + 60 * minutes

@@ -49,7 +49,7 @@ class Host:
             self.process = None
 
     def _all(self):
-        """The process, and what it has started: PostgreSQL's children and bots have sessions of their own."""
+        """The process and everything it started: PostgreSQL's children and bots have their own sessions."""
         parents = {}
         for stat in Path("/proc").glob("[0-9]*/stat"):
             try:
@@ -91,7 +91,7 @@ class Postgres(Host):
             file.write("host all all 10.77.0.0/24 trust\nhost replication all 10.77.0.0/24 trust\n")
 
     def follow(self, primary):
-        """A copy of another one, which it follows from now on."""
+        """A copy of another server, which it follows from now on."""
         self.copy(primary)
         self.serve()
         primary.ask(f"ALTER SYSTEM SET synchronous_standby_names = '{self.name}'")
@@ -178,7 +178,7 @@ class Server(Host):
 
 class Proxy(Host):
     def serve(self, servers):
-        """As in `deploy/`, but for the certificate and the addresses."""
+        """As in `deploy/`, except for the certificate and the addresses."""
         text = (ROOT / "deploy" / "haproxy.cfg").read_text()
         text = re.sub(r"bind :443 .*", f"bind :{PROXY_PORT}", text)
         text = re.sub(r"\n    server .*", "", text).rstrip()

@@ -1,4 +1,5 @@
-"""Hosts in network namespaces, on one switch. Nothing of it can be reached from outside, and it all goes in the end."""
+"""Hosts in network namespaces, on one switch. Nothing in it can be reached from outside, and all of it is removed at
+the end."""
 
 import ctypes
 import os
@@ -10,7 +11,7 @@ CLONE_NEWNET = 0x40000000
 
 
 class NoNetwork(Exception):
-    """Why there can be none, in a sentence."""
+    """Why there can be no network, in a sentence."""
 
 
 def check_possible():
@@ -56,11 +57,11 @@ class Network:
             subprocess.run(["ip", "netns", "del", self._space(name)], capture_output=True, check=False)
 
     def command(self, name, *words):
-        """What runs it at this host."""
+        """The command that runs it on this host."""
         return ["ip", "netns", "exec", self._space(name), *map(str, words)]
 
     def move_in(self, name):
-        """This process sits at that host from now on."""
+        """This process is on that host from now on."""
         with open(f"/run/netns/{self._space(name)}", encoding="ascii") as space:
             if ctypes.CDLL(None, use_errno=True).setns(space.fileno(), CLONE_NEWNET):
                 raise NoNetwork(f"This machine lets nobody into a namespace ({os.strerror(ctypes.get_errno())}).")
@@ -68,14 +69,14 @@ class Network:
     # -- faults -------------------------------------------------------------------------------------------
 
     def unplug(self, name):
-        """Its cable: nobody hears from it, and nobody is told."""
+        """Pulls its cable: nobody hears from it, and nobody is told."""
         self._at("switch", "ip", "link", "set", name, "down")
 
     def plug_in(self, name):
         self._at("switch", "ip", "link", "set", name, "up")
 
     def part(self, name, others):
-        """What it sends to these goes nowhere."""
+        """What it sends to these hosts is lost."""
         for other in others:
             address = ("ip", "neigh", "replace", self.addresses[other], "dev", "eth0")
             self._at(name, *address, "lladdr", "02:00:00:00:00:99", "nud", "permanent")

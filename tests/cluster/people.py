@@ -13,8 +13,8 @@ import websockets
 from ..server.chaos import Player, open_tables
 
 GAMES = ("bungee", "state-sequence", "shapes", "play-the-ranks")
-NOISY, BURST = 8, 5  # lines that send nonsense; messages at once
-PAUSES = ("play-the-ranks",)  # up to four seconds by its rules: it must go on, but says nothing about how soon
+NOISY, BURST = 8, 5  # connections that send nonsense; messages at once
+PAUSES = ("play-the-ranks",)  # up to four seconds by its rules: it must go on, but does not show how soon
 
 
 class Site:
@@ -97,7 +97,7 @@ class Crowd:
             await asyncio.sleep(0.05)
 
     def back(self, since, codes):
-        """How long after this moment the last of those who lost their line was at its table again."""
+        """How long after this moment the last of those who lost their connection was back at its table."""
         people = [person for person in self.people if person.joined["code"] in codes]
         at = [[then for then in person.welcomes if then > since] for person in people]
         return max((min(later) - since for later in at if later), default=None)
@@ -110,7 +110,7 @@ class Crowd:
         return sum(any(at > since and on for at, on in person.holds) for person in self.people)
 
     async def fuzz(self, seed, per_second):
-        """Nonsense for the servers from several lines at once, until it is canceled."""
+        """Sends the servers nonsense over several connections at once, until it is canceled."""
         noises = [self._noise(random.Random(f"fuzz {seed} {k}"), per_second / NOISY) for k in range(NOISY)]
         await asyncio.gather(*noises)
 
@@ -122,7 +122,7 @@ class Crowd:
                     f"ws://{self.site.at}/ws/{code}", ping_interval=None, open_timeout=3, close_timeout=0.1
                 ) as socket:
                     if luck.random() < 0.9:
-                        await socket.send(json.dumps({"t": "hello"}))  # it watches, so that the rest is read, too
+                        await socket.send(json.dumps({"t": "hello"}))  # as a spectator, so that the rest is read, too
                     for _ in range(90 // BURST):  # after a hundred the server hangs up
                         for _ in range(BURST):
                             await socket.send(nonsense(luck))

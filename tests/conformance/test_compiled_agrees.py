@@ -34,7 +34,7 @@ Traced = Callable[[Case], list[str]]
 
 @pytest.fixture(scope="module")
 def pure() -> Iterator[Traced]:
-    """The sources, in a process of their own that traces one case after the other."""
+    """The sources, in a separate process that traces one case after the other."""
     environment = {**os.environ, "PYTHONPATH": str(SOURCES)}
     command = [sys.executable, "-c", PURE]
     with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:

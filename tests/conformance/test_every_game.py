@@ -32,7 +32,7 @@ def test_conformance(check: str, case: Case) -> None:
 
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
 def test_every_option_has_a_short_title_of_its_own(game: Game) -> None:
-    """What people read beside the field, on a phone in one line; the key is for files and programs."""
+    """What people read next to the field, in one line on a phone; the key is for files and programs."""
     titles = [option.title for option in game.options]
     assert [title for title in titles if not re.fullmatch(r"[A-Z][A-Za-z0-9 .,-]{2,24}", title)] == []
     assert len(set(titles)) == len(titles)

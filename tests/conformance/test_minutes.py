@@ -15,8 +15,8 @@ from cardinal.engine.position import TABLE
 from cardinal.server.settings import Settings
 
 PERSON_S = (5, 10)  # for one decision
-GUESS_S = {"state-iq": (20, 40)}  # where each of them is a guess among fifty
-SILENCE_S = 60  # if nobody does anything for so long, a person does: bots alone would wait for an hour
+GUESS_S = {"state-iq": (20, 40)}  # if each of them is a guess among fifty
+SILENCE_S = 60  # if nobody does anything for this long, a person does: bots alone would wait for an hour
 PLAYS = 9
 GAMES = all_games().values()
 

@@ -1,5 +1,5 @@
 """mypyc rewrites annotations (`Literal[...]` becomes `type`), and msgspec reads them: the wheel must have the same
-structs as the sources. Once it did not, and no bot of the installed product could read a question."""
+structs as the sources. Once it did not, and no bot in the installed product could read a question."""
 
 import ast
 import json

@@ -7,7 +7,7 @@ from cardinal.desk.testing import Desk
 
 BIRDS = ("Falcons", "Owls", "Hawks", "Robins", "Wrens", "Larks", "Herons", "Cranes", "Finches", "Swifts")
 ROUND = RoundPlan("morning", 20)
-MORNING = ("border-up", "state-iq", "dashing-states", "play-the-ranks")  # GP-52: and over again
+MORNING = ("border-up", "state-iq", "dashing-states", "play-the-ranks")  # GP-52: then starts over
 
 
 def small(teams: int = 4, rounds: int = 3, plan: RoundPlan = ROUND, **frame: Any) -> Desk:

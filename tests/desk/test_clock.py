@@ -130,7 +130,7 @@ def test_the_next_round_waits_for_a_table_with_an_extension() -> None:
 def test_a_table_that_has_reported_needs_no_more_time() -> None:
     desk = begun()
     desk(Report(match="R1-1", points=(10, 0)))
-    assert "nobody plays" in refused(desk, Extend(seconds=60, table=1))
+    assert "still playing" in refused(desk, Extend(seconds=60, table=1))
 
 
 def test_when_all_results_are_in_the_next_round_has_the_clock() -> None:

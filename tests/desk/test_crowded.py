@@ -132,7 +132,7 @@ def test_the_rest_is_played_online_in_every_round() -> None:
         assert where == [(1, "table"), (2, "table"), (3, "table"), (None, "online")]
     assert [[match.names for match in one.matches] for one in view_hall(desk.day, 0).rounds] == planned  # as printed
     online = [team for match in desk.day.matches.values() if match.mode == "online" for team in (match.a, match.b)]
-    assert {online.count(team) for team in desk.day.teams} <= {1, 2, 3}  # everybody has a turn
+    assert {online.count(team) for team in desk.day.teams} <= {1, 2, 3}  # everybody gets a turn
     fresh = small(8, 3, tables=3, crowded="online")
     assert "1 match of 4 is played online" in view_desk(fresh.day, fresh.now).outlook
 
@@ -257,7 +257,7 @@ def test_a_byes_worth_changes_for_all_of_them_and_that_is_said() -> None:
     desk = small(5, odd="bye")
     desk(Publish(round=1))
     desk(msgspec.structs.replace(desk.day.frame, bye="nothing"))
-    assert desk.day.lines[-1].after  # places are others now
+    assert desk.day.lines[-1].after  # places are different now
     assert refused(desk, msgspec.structs.replace(desk.day.frame, bye_points=7)).clause == "GP-25"
 
 

@@ -125,7 +125,7 @@ def test_files_that_are_no_backup(data: bytes, words: str) -> None:
 def test_a_backup_that_was_cut_or_changed() -> None:
     desk = lively()
     data = backup(desk.day)
-    with pytest.raises(BadInput, match="not all of it"):
+    with pytest.raises(BadInput, match="it is cut off"):
         restore(data[:-10])
     log = desk.day.log
     forged = msgspec.json.encode({"file": "a day of Cardinal", "version": 1, "entries": [log[0], *log[2:]]})
@@ -150,7 +150,7 @@ def test_a_backup_that_would_keep_the_desk_busy_for_hours() -> None:
 
 
 def forged(*changes: tuple[int, dict[str, object]]) -> bytes:
-    """A backup in which some entries (by their number) have something else round their change."""
+    """A backup in which some entries (by their number) have something else around their change."""
     log = list(lively().day.log)
     for number, fields in changes:
         log[number - 1] = msgspec.structs.replace(log[number - 1], **fields)

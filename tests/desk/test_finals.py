@@ -65,7 +65,7 @@ def replays(desk: Desk, name: str) -> tuple[int, bool]:
 
 
 def settle(desk: Desk, winner: str) -> str:
-    """The next playoff, won by that team. Gives who met."""
+    """The next playoff, won by that team. Returns who met."""
     desk(NextFinal())
     match = desk.day.finals[-1]
     met = " ".join(names(desk, [match.a, str(match.b)]))

@@ -85,7 +85,7 @@ def test_more_rounds_than_opponents_are_said_with_what_would_be_right() -> None:
     view = view_desk(desk.day, desk.now)
     assert any("in up to 3 rounds" in say.words and say.kind == "rounds" for say in view.says)
     assert "From round 4 on, some teams play each other again" in view.outlook
-    desk(frame(**{**view.set_up, "rounds": tuple(row.plan for row in view.plan[:3])}))  # as the button beside it does
+    desk(frame(**{**view.set_up, "rounds": tuple(row.plan for row in view.plan[:3])}))  # as the button next to it does
     view = view_desk(desk.day, desk.now)
     assert not any(say.kind == "rounds" for say in view.says)
     assert len(view.plan) == 3

@@ -56,7 +56,7 @@ def test_a_day_in_words() -> None:
         (Place(match="R1-1", table=5), "host", f"{pair}: table 5", "table 1"),
         (Begin(round=1), "host", "Round 1 began", ""),
         (Pause(), "host", "The clock was paused", "20:00 left"),
-        (Resume(), "host", "The clock went on", ""),
+        (Resume(), "host", "The clock was started again", ""),
         (Extend(seconds=90), "host", "90 seconds more for the hall", "20:00 left"),
         (Extend(seconds=-30, table=5), "host", "30 seconds less for table 5", "21:30 left"),
         (Call(table=5, words="come"), "table 5", "Table 5 called the desk: come", ""),

@@ -1,4 +1,4 @@
-"""Days of other games than GeoPlunge, from registration to certificates: Bungee at tables of two to four."""
+"""Days of games other than GeoPlunge, from registration to certificates: Bungee at tables of two to four."""
 
 import random
 from collections import Counter

@@ -184,7 +184,7 @@ def test_GP_25_which_totals_can_be_by_trying_all_games() -> None:
 def test_points_that_contradict_the_games() -> None:
     desk = begun()
     desk(played(1, winner=0))
-    assert "The games make 10:0" in refused(desk, Report(match="R1-1", points=(20, 0))).words
+    assert "The games add up to 10:0" in refused(desk, Report(match="R1-1", points=(20, 0))).words
     desk(Report(match="R1-1", points=(10, 0)))
 
 
@@ -350,7 +350,7 @@ def test_a_correction_by_the_desk_counts_when_a_second_person_has_confirmed_it()
     assert [one.match for one in view_team(desk.day, team, desk.now).confirm] == ["R1-1"]
     desk(Confirm(match="R1-1"), f"team {team}")
     assert (row(desk).points, row(desk).winner, row(desk).corrected) == ((0, 20), 1, True)
-    assert desk.day.lines[-1].after  # places have changed, and that is said
+    assert desk.day.lines[-1].after  # places have changed, and the desk says so
     assert view_table(desk.day, 1, desk.now).confirm == []
 
 
@@ -368,7 +368,7 @@ def test_a_correction_can_be_confirmed_after_the_end_and_holds_where_nobody_is_a
 
 
 def test_the_correction_of_an_old_log_needs_nobody_else() -> None:
-    """What was settled before there was this rule stays settled: `awaits` is written down with the change."""
+    """What was settled before this rule existed stays settled: `awaits` is written down with the change."""
     desk = begun(two_persons=True)
     desk(Report(match="R1-1", points=(10, 0)), "table 1")
     change = Correct(match="R1-1", reason="misread", points=(20, 0))

@@ -82,7 +82,7 @@ def test_swiss_gives_each_bye_to_another_team() -> None:
         play(desk, number)
     byes = [m.a for m in desk.day.matches.values() if m.bye]
     assert len(set(byes)) == 4
-    assert "T1" not in byes[1:]  # the leader is the last to have one
+    assert "T1" not in byes[1:]  # the leader is the last to get one
 
 
 def test_a_correction_changes_only_the_rounds_to_come() -> None:
@@ -317,7 +317,7 @@ def any_day(rng: random.Random) -> Desk:
             desk.enter([f"Late {number}"])
             desk.come()
         if not plan(desk.day).rounds:
-            assert "In every pool all have met" in refused(desk, Publish(round=number))
+            assert "In every pool, everyone has met" in refused(desk, Publish(round=number))
             desk(msgspec.structs.replace(desk.day.frame, rounds=plans[: number - 1]))
             break
         ahead = plan(desk.day)

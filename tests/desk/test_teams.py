@@ -139,16 +139,16 @@ def test_every_line_of_a_sheet_says_why_it_cannot_be() -> None:
     assert [line.line for line in lines if line.wrong] == [1, 2, 3, 4, 5]
     words = [line.wrong for line in lines]
     assert "already a team called Falcons" in words[0]
-    assert f"{len(long)} letters; the limit is 40" in words[1]
+    assert f"{len(long)} characters; the limit is 40" in words[1]
     assert "mistaken for" in words[2]
-    assert "61 letters; the limit is 60" in words[3]
+    assert "61 characters; the limit is 60" in words[3]
     assert "e-mail" in words[4]
 
 
 def test_more_teams_than_a_day_has_are_said_line_by_line() -> None:
     lines = read_sheet("\n".join(f"Team {k}" for k in range(260)).encode(), small(2).day)
     assert [line.line for line in lines if line.wrong] == [255, 256, 257, 258, 259, 260]
-    assert "256 teams are the most" in lines[-1].wrong
+    assert "limit is 256 teams" in lines[-1].wrong
     with pytest.raises(BadInput, match="the limit is 1000"):
         read_sheet(b"x\n" * 1001, small(2).day)
 
@@ -170,5 +170,5 @@ def test_nobody_is_here() -> None:
     with pytest.raises(Refused, match="no team is checked in of 4 entered"):
         desk(Publish(round=1))
     planned = view_desk(desk.day, desk.now).plan
-    assert len(planned[0].matches) == 2  # the preview is for all who are entered
+    assert len(planned[0].matches) == 2  # the preview is for all entered teams
     assert len(BIRDS) == 10

@@ -12,7 +12,7 @@ GAMES = ("border-up", "state-iq", "dashing-states")
 
 
 def test_the_standings_of_a_day_that_is_over_are_its_final_order() -> None:
-    """The team that has won the championship is the first, though the other came into it as the first."""
+    """The team that won the championship is first, though the other one entered it in first place."""
     desk = ranked([["Owls"], ["Hawks"], ["Wrens"]])
     desk(NextFinal())
     for number, game in enumerate(GAMES, 1):

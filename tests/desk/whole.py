@@ -31,7 +31,7 @@ from cardinal.engine.refused import Refused
 from .driver import Desk
 
 LEVEL_2 = ("border-up", "state-iq", "dashing-states", "play-the-ranks")
-GAMES = {  # in their order, and over again
+GAMES = {  # in order, then starting over
     "morning": LEVEL_2,
     "afternoon": ("dashing-states", "border-up"),
     "all": (*LEVEL_2, "chummy-challenge"),

@@ -25,7 +25,7 @@ def salt(letter: str) -> bytes:
 
 
 def seal_of(game: Game, names: list[str], options=None, *, salts=None, kept_back=(), bots=(), secret=SECRET) -> Seal:
-    """A shuffle as people make it: these seats have committed to salts, those in `kept_back` do not reveal theirs."""
+    """A shuffle with people: these seats have committed to salts, and those in `kept_back` do not reveal theirs."""
     table, salts = commitment(secret), salts or {}
     made = [BOT if seat in bots else NONE for seat in range(len(names))]
     for seat, own in salts.items():
@@ -54,7 +54,7 @@ def racing(seats: int = 2, **more) -> Any:
 
 
 def right(table: Table) -> str:
-    """A right shout."""
+    """A correct shout."""
     number: int = table.position.target  # type: ignore[attr-defined]
     first = max(1, number - 9)
     return f"shout {first}+{number - first}"
@@ -85,7 +85,7 @@ def told(table: Table, seat: int) -> list[dict]:
 
 
 class Interrupting(MemoryStore):
-    """Just before somebody appends, another worker is quicker, once."""
+    """Once, just before somebody appends, another worker is faster."""
 
     def __init__(self) -> None:
         super().__init__()

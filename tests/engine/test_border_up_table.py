@@ -16,7 +16,7 @@ GAME = all_games()["border-up"]
 
 
 def racing(seats: int = 2, **options):
-    """The race has begun; gives the table and the instant."""
+    """The race has begun; returns the table and the instant."""
     table = table_of(GAME, seats, {"stakes": "off", **options})
     while table.view(0).phase != "race":
         wait(table, table.due())

@@ -49,5 +49,5 @@ def test_several_files_are_one_catalogue() -> None:
 
 
 def test_a_clause_that_is_there_twice_is_a_mistake() -> None:
-    with pytest.raises(ValueError, match="SP-1 is there twice"):
+    with pytest.raises(ValueError, match="SP-1 appears twice"):
         read_clauses([TEXT, "- **SP-1** Again.\n"])

@@ -77,7 +77,7 @@ def test_every_clause_has_a_test_of_its_name_or_an_excuse(game: Game) -> None:
     assert row["clauses"] == len(clauses_of(game))
     assert row["tested"] == row["clauses"] - len(
         game.rulebook.excused
-    )  # an excuse is no test, and a tested clause needs none
+    )  # an excuse is not a test, and a tested clause needs none
     assert row["excused"] == game.rulebook.excused
     assert len(row["excused"]) <= 0.03 * row["clauses"]
     assert all(name in clauses_of(game) and why for name, why in game.rulebook.excused.items())
@@ -129,6 +129,6 @@ ENGINE_WORDS = re.compile(
 
 @EVERY
 def test_clauses_are_told_in_plain_words(game: Game) -> None:
-    """No option keys, no code, no words of the workshop: a teacher reads these to a class."""
+    """No option keys, no code, no programmers' words: a teacher reads these to a class."""
     found = {name: match[0] for name, one in clauses_of(game).items() if (match := ENGINE_WORDS.search(one.text))}
     assert not found

@@ -95,6 +95,6 @@ def test_what_does_not_fit_the_rest_is_named_too():
 
 @pytest.mark.parametrize("game", all_games().values(), ids=all_games())
 def test_no_position_is_a_number(game):
-    """The case that was a raw TypeError once."""
+    """This case was once a raw TypeError."""
     with pytest.raises(BadInput, match=r"hands|race"):
         game.from_json({"race" if game.id == "dashing-states" else "hands": 5})

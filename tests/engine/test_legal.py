@@ -68,7 +68,7 @@ def test_the_same_code_judges_and_says_why() -> None:
 
 
 def test_a_legal_object_holds_no_position() -> None:
-    """It is handed to bots: what it can reach must say no more than the view."""
+    """Bots get it, so what it can reach must say no more than the view."""
     table = racing()
     legal = table.legal(0)
     reachable = [*vars(legal).values(), *(value for form in legal.forms for value in vars(form).values())]

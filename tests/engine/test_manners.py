@@ -1,4 +1,4 @@
-"""What the conformance suite cannot see in one process: a pickle that is read where nobody has met the game yet."""
+"""What the conformance suite cannot see in one process: a pickle read by a process that has not loaded the game."""
 
 import os
 import pickle

@@ -33,7 +33,7 @@ def verdict_of(text: str) -> Verdict:
 
 
 def summed(text: str) -> str:
-    """With a checksum that fits: whoever tampers can count, too."""
+    """With a valid checksum: whoever tampers can compute one, too."""
     read: Record = read_record(re.sub(r"(end \w+).*", r"\1", text))
     return str(read)
 
@@ -136,7 +136,7 @@ def test_where_no_seat_put_bytes_in_the_shuffle_is_not_proved() -> None:
 
 
 def tampered() -> dict[str, tuple[str, str]]:
-    """Records that somebody has changed, and what is said of each. All have checksums that fit."""
+    """Records that somebody has changed, and what is said about each. All have valid checksums."""
     text = record()
     made = {key: line(text, key) for key in ("Commitment", "Secret", "Salt S0", "Salt S1", "Commitment S1")}
     other = bytes(32)
@@ -145,7 +145,7 @@ def tampered() -> dict[str, tuple[str, str]]:
     def with_line(more: str) -> str:
         return text.replace("\n\n0 deal", f"\n{more}\n\n0 deal")
 
-    restacked = record(sealed(secret=other))  # a whole other play; its seats' commitments are put back as they were
+    restacked = record(sealed(secret=other))  # a different play, with its seats' commitments put back as they were
     for seat in range(3):
         restacked = restacked.replace(line(restacked, f"Commitment S{seat}"), line(text, f"Commitment S{seat}"))
     open_seed = text

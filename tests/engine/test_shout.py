@@ -11,10 +11,10 @@ from cardinal.engine.shout import FULL_AFTER_MS, Quota, shout_time
         (5000, 4900, 200, 300, 4900),  # believed: within the round trip
         (5000, 4700, 200, 300, 4800),  # not further back than the round trip …
         (5000, 4000, 9999, 300, 4700),  # … nor than the cap
-        (5000, 5100, 200, 300, 5000),  # nobody shouts after it came
-        (5000, 4900, 0, 300, 5000),  # a line that takes no time makes up for none
+        (5000, 5100, 200, 300, 5000),  # nobody shouts after the shout arrived
+        (5000, 4900, 0, 300, 5000),  # an instant connection needs no compensation
         (5000, 4000, 200, 0, 5000),
-        (5000, None, 200, 300, 4900),  # not synchronised: half a round trip
+        (5000, None, 200, 300, 4900),  # not synchronized: half a round trip
         (5000, None, 9999, 300, 4700),
         (5000, None, 0, 300, 5000),
     ],

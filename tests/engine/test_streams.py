@@ -1,4 +1,4 @@
-"""Each seat has a stream of its own, and nothing in it says what others were told."""
+"""Each seat has its own stream, and nothing in it says what others were told."""
 
 import json
 

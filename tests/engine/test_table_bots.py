@@ -18,7 +18,7 @@ from .tables import BUNGEE, log, racing, sprint, table_of, wait
 
 
 class Watched:
-    """A bot that remembers what it was handed."""
+    """A bot that remembers what it was given."""
 
     def __init__(self, bot, not_before: int | None = None) -> None:
         self.bot = bot

@@ -46,7 +46,7 @@ def test_a_late_table_gives_the_same_play_as_a_punctual_one(step: int) -> None:
 
 
 class Hurrying:
-    """A clock for a table that is never in time: whenever somebody looks at it, another deadline has passed."""
+    """A clock for a table that is always late: whenever somebody looks at it, another deadline has passed."""
 
     def __init__(self) -> None:
         self.time = 0
@@ -148,7 +148,7 @@ class TestPause:
 
 class TestWithBots:
     def both(self, visits: list[int]):
-        """A bot against a person who shouts at 20,000; the table is looked after only at these instants."""
+        """A bot against a person who shouts at 20,000; the table is served only at these instants."""
         table = sprint(seats=3, bots={1: club, 2: rookie})
         table.play(0, "stake 2")
         for now in visits:
@@ -157,7 +157,7 @@ class TestWithBots:
         return table
 
     def test_a_person_who_comes_late_finds_what_the_bots_did_in_time(self) -> None:
-        """A table that was not looked after for a while must not let a person overtake a bot."""
+        """A table that was not served for a while must not let a person overtake a bot."""
         punctual = self.both(list(range(0, 20_000, 250)))
         late = self.both([])
         for table in (punctual, late):

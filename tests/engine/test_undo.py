@@ -24,7 +24,7 @@ def asking(number: int) -> Table:
 def test_a_move_stays_when_somebody_has_said_no_to_it(number: int) -> None:
     table = asking(number)
     (other,) = table.to_act()
-    table.play(other, "decline")  # nothing is shown, and still it says something about their cards
+    table.play(other, "decline")  # nothing is shown, but it still reveals something about their cards
     with pytest.raises(Refused, match="Somebody has answered that move"):
         table.take_back(1 - other)
 

@@ -19,7 +19,7 @@ from cardinal.testing.encoding import Page
 
 GAMES = list(all_games())
 RACES = [name for name in GAMES if WAIT in space_of(name).texts]
-FIXED = {  # actions, cells, and a digest of both: agents that were trained on them must go on working
+FIXED = {  # actions, cells, and a digest of both: agents trained on them must keep working
     "border-up": "8 225 5315c738",
     "border-zap": "154 724 e20020dc",
     "bungee": "183 365 7dfd9049",
@@ -125,7 +125,7 @@ def test_a_long_game_is_cut() -> None:
 
 @pytest.mark.parametrize("name", RACES)
 def test_in_a_race_nobody_is_run_past(name) -> None:
-    """Time passes only when every seat that could do something has said that it waits."""
+    """Time passes only when every seat that could do something waits."""
     env = Env(name, seats=2)
     rng = np.random.default_rng(2)
     passed = 0
@@ -165,7 +165,7 @@ def test_planes_say_where_they_are() -> None:
 
 
 class PlainBungee(Bungee):
-    """Bungee as a new game would have it: its moves are listed, and nothing is said of planes."""
+    """Bungee as a new game would be: its moves are listed, and it has no planes."""
 
     encoding = Encoding(list(Bungee.encoding.codes), [])  # type: ignore[assignment]
 
@@ -184,7 +184,7 @@ def test_a_game_without_planes_shows_its_view() -> None:
 
 
 def test_rows_hold_what_a_list_would() -> None:
-    """Eight cells in a machine integer, at any offset. A row that is written again has nothing of the old one."""
+    """Eight cells in a machine integer, at any offset. A rewritten row keeps nothing of the old one."""
     chance = Fast(b"rows")
     width = 91
     rows = Rows(3, width)
@@ -224,7 +224,7 @@ def test_rows_hold_what_a_list_would() -> None:
 
 @pytest.mark.parametrize("width", [11, 91, 503, 504, 505, 6_286])
 def test_marks_hold_what_a_list_would(width: int) -> None:
-    """A mask that is written again has nothing of the old one, and knows where its marks are."""
+    """A rewritten mask keeps nothing of the old one, and knows where its marks are."""
     chance = Fast(b"marks")
     marks = Marks(3, width)
     for row in (0, 1, 2, 1, 0, 0, 2, 1, 2) * 3:

@@ -38,7 +38,7 @@ def test_chance_is_explicit() -> None:
 
 
 def test_players_see_their_views_and_no_more() -> None:
-    """A state that is dealt again has the same information for the player, and other cards."""
+    """A state that is dealt again has the same information for the player, but different cards."""
     game = pyspiel.load_game("cardinal_bungee(seats=2)")
     state = played_at_random(game, 4, lambda state: state.current_player() == 1)
     other = resampler(1)(state, 1)
@@ -49,7 +49,7 @@ def test_players_see_their_views_and_no_more() -> None:
 
 
 def test_who_has_lived_differently_knows_something_else() -> None:
-    """Perfect recall: the same view after other moves of one's own is another information state."""
+    """Perfect recall: the same view after different moves of one's own is a different information state."""
     game = pyspiel.load_game("cardinal_state_iq(seats=2)")
     state = played_at_random(game, 6, lambda state: not state.is_chance_node())
     seat = state.current_player()

@@ -1,4 +1,4 @@
-"""docs/environments.md is true: its prompt answers, and its table is right."""
+"""docs/environments.md is true: its examples run, and its table is right."""
 
 import doctest
 import re

@@ -1,4 +1,4 @@
-"""Packs: every line of a sheet is answered, and what is read is written again the same."""
+"""Packs: every line of a sheet gets an answer, and what is read is written back unchanged."""
 
 from pathlib import Path
 
@@ -48,7 +48,7 @@ def test_whatever_program_saved_it(code: str, mark: str) -> None:
         ("Where?,Ohio; ohio", "listed twice"),
         ("Where?,Ohio,Ohio; Iowa", "both a right answer and a wrong choice"),
         ("Where?,Ohio,,,,difficult", "The difficulty cannot be"),
-        (f"{'x' * 301},Ohio", "301 letters"),
+        (f"{'x' * 301},Ohio", "301 characters"),
         ('"Where?,Ohio\n\n\n\n\n\n\n', "never closed"),
     ],
 )
@@ -65,7 +65,7 @@ def test_the_same_question_twice() -> None:
 
 
 def test_a_question_with_its_answer_in_it_gets_a_note() -> None:
-    assert "has its answer in it" in only("Is Ohio a State?,Ohio").note
+    assert "contains its answer" in only("Is Ohio a State?,Ohio").note
 
 
 def test_a_workbook_is_no_csv() -> None:

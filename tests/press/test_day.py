@@ -132,7 +132,7 @@ def test_certificates_lie_across_the_page() -> None:
 
 @pytest.mark.parametrize("template", ["signs", "scores"])
 def test_the_qr_code_on_the_page_is_the_link(template: str) -> None:
-    """Module by module, as it is drawn: each stroke is a module high, and nothing else is drawn so broad."""
+    """Module by module, as it is drawn: each stroke is a module high, and nothing else is drawn that wide."""
     sheet = ScoreSheet(3, "Morning", 7, ("Otters", "Bears"), GAMES, 20, LINK, "R3-T7")
     data = signs_data(DAY, [TableSign(7, LINK)]) if template == "signs" else scores_data(DAY, [sheet])
     (page,) = printed(template, data)

@@ -1,4 +1,4 @@
-"""Letters that the fonts inside lack."""
+"""Letters that the built-in fonts lack."""
 
 import pytest
 import typst

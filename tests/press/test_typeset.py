@@ -39,7 +39,7 @@ DAY = DayHeading("#day *bold*", "<date>", "$place$")
 
 
 def papers(names: list[str]) -> dict[str, dict]:
-    """Every document, with a page or a row for each name, wherever people's words can stand."""
+    """Every document, with a page or a row for each name, wherever people's words can appear."""
     return {
         "pairings": pairings_data(DAY, [RoundSheet(1, name, [(1, name, name), (None, name, name)]) for name in names]),
         "signs": signs_data(DAY, [TableSign(1, "http://h/#t", name[:20]) for name in names]),

@@ -1,5 +1,5 @@
-"""A server that is killed again and again on a machine whose clocks jump, and people on bad lines. `make soak` runs it
-for long:
+"""A server that is killed again and again on a machine whose clocks jump, and people on bad connections. `make soak`
+runs it for a long time:
 
 python -m tests.server.chaos --kills 200
 """
@@ -27,7 +27,7 @@ from cardinal.server.stored_play import replay
 
 from .. import product
 
-FIRST = ("bungee", "border-up", "shapes", "state-sequence")  # these the short storm of the suite has
+FIRST = ("bungee", "border-up", "shapes", "state-sequence")  # these are in the suite's short storm
 GAMES = (*FIRST, *(name for name in all_games() if name not in FIRST))
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 60
@@ -35,8 +35,8 @@ PATIENCE_S = 60
 
 HOUR_S = 3600
 
-# `cardinal` where somebody sets the clock on the wall after a while, and where the steady one counts from anywhere, as
-# after the machine was started anew.
+# `cardinal` when somebody changes the computer's clock after a while, and the steady clock starts at any number, as
+# after the machine was restarted.
 JUMPY = """
 import sys, time
 before, after, moment, base = (float(sys.argv.pop(1)) for _ in range(4))
@@ -70,7 +70,7 @@ class Victim:
         return f"127.0.0.1:{self.port}"
 
     async def start(self):
-        """While it was down, another program may have taken its port: then it is started on another one."""
+        """While it was down, another program may have taken its port. Then it starts on another one."""
         while not await self._started():
             self.port = free_port()
 
@@ -101,7 +101,7 @@ class Victim:
 
 
 class Player:
-    """Sends each move until it is answered, over a line that drops, repeats, delays and reorders."""
+    """Sends each move until it is answered, over a connection that drops, repeats, delays and reorders."""
 
     def __init__(self, victim, game, joined, seed):
         self.victim = victim
@@ -113,7 +113,7 @@ class Player:
         self.over = False
         self.seen = 0
         self._view = None
-        self._waiting = None  # the move that is not answered yet
+        self._waiting = None  # the move that has no answer yet
         self._count = 0
 
     async def run(self):
@@ -200,7 +200,7 @@ async def open_tables(victim, games, seed, player=None):
 
 
 async def post(http, path, **more):
-    """Raises httpx.HTTPError: what is refused, too."""
+    """Raises httpx.HTTPError, also for refusals."""
     return (await http.post(path, **more)).raise_for_status().json()
 
 
@@ -234,7 +234,8 @@ async def storm(folder, *, kills, tables, seed=1, speed=5.0, minutes=60.0):
 
 
 async def acknowledged(players, more, moment):
-    """Until so many more moves are, however slow the machine is; or until nobody has anything left to play."""
+    """Until this many more moves are acknowledged, however slow the machine is, or until nobody has anything left to
+    play."""
     wanted = sum(len(player.acked) for player in players) + more
     end = time.monotonic() + PATIENCE_S
     while sum(len(player.acked) for player in players) < wanted and not all(player.over for player in players):
@@ -243,8 +244,8 @@ async def acknowledged(players, more, moment):
 
 
 def check(database, players):
-    """Every acknowledged move is there once, every other at most once; every log plays again from its seed, and its
-    time never goes back."""
+    """Every acknowledged move is stored once, every other at most once; every log replays from its seed, and its time
+    never goes back."""
     store = Store(open_engine(database))
     with store.reading() as connection:
         wanted = "SELECT play, number, id, arrival, who, text FROM entries ORDER BY play, number"

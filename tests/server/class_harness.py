@@ -41,7 +41,7 @@ class Teacher:
 
 
 async def seen(person: Person, check):
-    """The first view that fits."""
+    """The first matching view."""
     return (await person.until("view", lambda message: check(message["view"])))["view"]
 
 
@@ -53,7 +53,7 @@ def phase(wanted, number=None):
 
 
 def answered(count):
-    """So many have answered the question that is on. Before that, a view may have no question yet."""
+    """This many have answered the current question. Before that, a view may have no question yet."""
     return lambda view: ((view["quiz"] or {}).get("question") or {}).get("answered") == count
 
 

@@ -24,16 +24,15 @@ def same_deals(monkeypatch):
 
 @pytest.fixture(autouse=True)
 def room_to_log(monkeypatch):
-    """Whatever other tests have logged."""
+    """Clears what other tests have logged."""
     monkeypatch.setattr(errors, "_room", Buckets(errors.PER_SECOND, errors.BURST))
 
 
 @pytest.fixture(scope="session")
 def postgres():
-    """The address of a running PostgreSQL. Not to be had: skipped loudly, and on CI an error.
-
-    As root it runs as somebody else. Its folder is not pytest's: another pytest, which a test starts, would close that
-    to everybody else.
+    """The address of a running PostgreSQL. If it is not available, tests are skipped loudly; on CI that is an error. As
+    root it runs as another user. Its folder is not pytest's: another pytest, started by a test, would close that to
+    everybody else.
     """
     with TemporaryDirectory(prefix="cardinal-pg-", ignore_cleanup_errors=True) as folder:
         try:
@@ -50,7 +49,7 @@ def postgres():
 
 @pytest.fixture(scope="session")
 def migrated(postgres):
-    """A database of ours in it, brought up to date once."""
+    """Our database in it, upgraded once."""
     admin = create_engine(postgres, isolation_level="AUTOCOMMIT")
     with admin.connect() as connection:
         connection.execute(text("CREATE DATABASE cardinal"))

@@ -1,4 +1,4 @@
-"""A tournament day on a real server: its host, its helpers and teams, and screens that look at it."""
+"""A tournament day on a real server: its host, its helpers and teams, and its screens."""
 
 import contextlib
 import itertools
@@ -8,7 +8,7 @@ import websockets
 from .harness import Person
 
 NAMES = ("Owls", "Falcons", "Bears", "Otters", "Foxes", "Wolves", "Hawks", "Elks", "Lynxes", "Herons")
-CHILDREN = ("Zebedee", "Quentina")  # whom only the host and their own team may see
+CHILDREN = ("Zebedee", "Quentina")  # only the host and their own team may see them
 
 
 class Day:
@@ -80,7 +80,7 @@ class Day:
 
     @contextlib.asynccontextmanager
     async def look(self, token=None, **more):
-        """A screen, which has had its first view."""
+        """A screen that has received its first view."""
         address = f"ws://127.0.0.1:{self.server.port}/ws/day/{self.code}"
         screen = Screen(await websockets.connect(address, ping_interval=None, **more))
         try:

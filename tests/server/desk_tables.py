@@ -10,7 +10,7 @@ ROUNDS = [{"format": "morning", "minutes": 20}]
 
 
 async def until(check):
-    """What happens by itself, as soon as it has."""
+    """Waits for what happens by itself."""
     async with asyncio.timeout(PATIENCE_S):
         while not (found := await check()):
             await asyncio.sleep(0.02)
@@ -78,7 +78,7 @@ async def row(day, check, match="R1-1"):
 
 
 async def give_up(person, clock=None, server=None):
-    """The game that is on, as soon as that is allowed (BU-5: not before the start call)."""
+    """The current game, as soon as that is allowed (BU-5: not before the start call)."""
     for _ in range(200):
         await person.settle()
         if (await person.move("concede"))["t"] == "ok":
@@ -103,7 +103,7 @@ async def both(day, match="R1-1"):
 
 
 async def finals(server, final, **more):
-    """A day whose only round is over, with two teams that have won it alike."""
+    """A day whose only round is over, with two tied winners."""
     day = await online(server, teams=4, mode="table", final=final, **more)
     await day.do("begin", round=1)
     for match in await day.matches():

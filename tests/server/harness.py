@@ -20,11 +20,11 @@ from cardinal.server.run import OPTIONS
 from cardinal.server.settings import Settings
 
 PATIENCE_S = 40
-JSON = {"Content-Type": "application/json"}  # of a body that a test writes itself, as the gate asks
+JSON = {"Content-Type": "application/json"}  # of a body that a test writes itself, as the gate requires
 
 
 def promise(table, salt):
-    """A seat's commitment to a salt, after the table's own (docs/verify.md)."""
+    """A seat's commitment to a salt, tied to the table's own (docs/verify.md)."""
     return blake2b(bytes.fromhex(table + salt), digest_size=32, person=b"cardinal salt").hexdigest()
 
 
@@ -91,7 +91,7 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def sit(self, joined, hello=True, seen=0, salt="", **more):
-        """`salt`: the bytes that this seat commits to, and reveals when it is asked."""
+        """`salt`: the bytes that this seat commits to, and reveals when asked."""
         person = await self.connect(joined["code"])
         person.salt = salt
         if salt:
@@ -136,7 +136,7 @@ class Person:
             text = await asyncio.wait_for(self.socket.recv(), timeout)
             message = json.loads(text)
             if message["t"] == "sync":
-                with contextlib.suppress(websockets.ConnectionClosed):  # a last word may follow
+                with contextlib.suppress(websockets.ConnectionClosed):  # a last message may follow
                     await self.send(t="sync", k=message["k"])
                 continue
             if message["t"] == "draw" and self.salt:
@@ -153,7 +153,7 @@ class Person:
                 return message
 
     async def welcomed(self, play):
-        """At this play of the table, also where that was said before anybody asked."""
+        """In this play of the table, even if that was said before anybody asked."""
         said = next((m for m in self.heard if m["t"] == "welcome" and m["play"] == play), None)
         return said or await self.until("welcome", lambda message: message["play"] == play)
 
@@ -232,7 +232,7 @@ def first(view):
 
 
 def clever(view):
-    """As a bot would, so that a game comes to its end."""
+    """Plays as a bot would, so that a game ends."""
     question = Question(view["game"], "club", view["seat"], json.dumps(view), Seed.of(1).thought(0, view["ask"]))
     return answer(question).move
 
@@ -254,7 +254,7 @@ async def play_on(people, choose=first, limit=10_000):
                 answered.add((view["ask"], told[-1]["n"]))
                 answered_with = await person.move(choose(view), ask=view["ask"], seat=seat)
                 made += answered_with["t"] == "ok"
-                if answered_with.get("clause") == "slow":  # a long game, faster than people play: the same again
+                if answered_with.get("clause") == "slow":  # a long game, faster than people play: send the same again
                     answered.clear()
                     await asyncio.sleep(1)
                 if made >= limit:
@@ -270,6 +270,6 @@ async def play_on(people, choose=first, limit=10_000):
     await asyncio.gather(waiter, *tasks, return_exceptions=True)
     for task in finished - {waiter}:
         task.result()
-    for person in [*people.values(), *people.values()]:  # twice: somebody's last move may still tell another something
+    for person in [*people.values(), *people.values()]:  # twice: a last move may still tell somebody else something
         await person.settle()
     return made

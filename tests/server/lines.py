@@ -12,10 +12,10 @@ NAME = ".s.PGSQL.5432"
 
 
 class Lines:
-    """Passes on what programs and the database say to each other, over a socket file of its own.
+    """Relays messages between programs and the database, over its own socket file.
 
-    `cut` says when the writer's line, about to commit, is cut, once: "before" the database hears of it, or "after" it
-    has answered, which nobody is told. "after and away": then the database cannot be reached, as with `away`."""
+    `cut` says when to cut the writer's connection, once, at a commit: "before" the database hears of it, or "after" it
+    has answered, which nobody learns. "after and away": then the database cannot be reached, as with `away`."""
 
     def __init__(self, database, folder):
         self.behind = database

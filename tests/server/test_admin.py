@@ -1,5 +1,4 @@
-"""What whoever runs the server can see and do: `cardinal admin` and its API, limits of the whole site, a busy server,
-traces."""
+"""What operators can see and do: `cardinal admin` and its API, limits for the whole site, a busy server, traces."""
 
 import asyncio
 import json
@@ -259,7 +258,7 @@ async def test_the_plays_of_a_dead_worker_go_on_at_once_elsewhere(new_postgres):
             began = time.monotonic()
         await eventually(lambda: ada["code"] in other.house.tables.rooms)
         assert other.room(ada["code"]).live is not None
-        assert time.monotonic() - began < 8  # some of it is the other's own end
+        assert time.monotonic() - began < 8  # some of it is the other worker's own end
         async with httpx.AsyncClient() as http:
             assert (await http.get(f"{other.url}/ready")).status_code == 200
 

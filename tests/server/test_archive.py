@@ -50,7 +50,7 @@ async def test_a_replay_from_any_frame(sqlite):
             part = (await server.http.get(f"/api/tables/{code}/replay?start={start}")).json()
             assert (part["start"], part["count"]) == (start, count)
             assert part["frames"] == whole[start : start + FRAMES]
-        for start in (0, 3):  # a person who looks at an own play is "You"
+        for start in (0, 3):  # people who look at their own play are "You"
             part = (await server.http.get(f"/api/tables/{code}/replay?start={start}&you=1")).json()
             told = [line for frame in part["frames"] for line in frame["story"]]
             assert not any("Bob" in line for line in told)

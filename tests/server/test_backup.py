@@ -34,7 +34,7 @@ async def test_a_copy_made_while_people_play_is_a_whole_one_and_goes_on(database
             await asyncio.gather(copying, play_on({0: one, 1: two}, limit=10))
             after = server.room(ada["code"]).live.play.number
     assert check_file(file) == Held(tables=1, days=1)
-    assert capsys.readouterr().out.startswith(f"1 table and 1 tournament are in {str(file)!r}.")
+    assert capsys.readouterr().out.startswith(f"1 table and 1 tournament are saved in {str(file)!r}.")
     assert [path.name for path in tmp_path.glob("all.backup*")] == ["all.backup"], "one file, and nothing beside it"
     other = f"sqlite:///{tmp_path / 'other' / 'tables.sqlite3'}"
     restore(file, database=other)
@@ -58,7 +58,7 @@ async def test_from_sqlite_to_postgresql(sqlite, new_postgres, file):
         async with server.sit(ada) as one, server.sit(bob) as two:
             assert server.room(ada["code"]).live.play.number == number
             assert await play_on({0: one, 1: two}, limit=3) >= 3
-        await server.two()  # its play has a number of its own
+        await server.two()  # its play has its own number
         await eventually(lambda: server.house.worker.broadcast.hearing_since())
         with pytest.raises(BadInput, match="Cardinal is running on this database"):
             restore(file, database=new_postgres, force=True)
@@ -84,7 +84,7 @@ def test_nothing_is_replaced_unasked_and_what_was_there_stays_beside_it(tmp_path
     backup(file, data=tmp_path, force=True)
     with pytest.raises(BadInput, match=r"replace 1 table and 0 tournaments\. .* add --force"):
         restore(file, data=tmp_path)
-    with only_one(tmp_path / "tables.sqlite3", "http://there"), pytest.raises(BadInput, match="running already"):
+    with only_one(tmp_path / "tables.sqlite3", "http://there"), pytest.raises(BadInput, match="already running"):
         restore(file, data=tmp_path, force=True)
     restore(file, data=tmp_path, force=True)
     for name in ("tables.sqlite3", "tables.sqlite3.replaced"):

@@ -9,7 +9,7 @@ from .chaos import storm
 
 @pytest.fixture(autouse=True)
 def same_deals():
-    """None here: the server is another process, and what it dealt is dealt again in this one."""
+    """No fixed deals here: the server is another process, and this one repeats its deals."""
 
 
 def test_a_server_that_is_killed_keeps_every_acknowledged_move_once(tmp_path):

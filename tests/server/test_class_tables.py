@@ -61,7 +61,7 @@ async def test_tables_have_one_clock_and_say_what_went_wrong(sqlite):
         assert (report["over"], report["tables"], len(report["wrong"])) == (1, 1, 1)
         assert report["wrong"][0]["names"][0] in ("Ada", "Bo")
         assert report["wrong"][0]["answer"]
-        # where nobody is at the table, or another worker serves it, the database says how it stands
+        # if nobody is at the table, or another worker serves it, the database has its status
         rooms = server.house.tables.rooms
         while rooms.pop(own["code"], None) or server.house.classes.status_of(own["code"])[0] != "over":
             await asyncio.sleep(0.05)
@@ -69,7 +69,7 @@ async def test_tables_have_one_clock_and_say_what_went_wrong(sqlite):
 
 
 async def seated(server, teacher, names, **more):
-    """Their phones come in, and they are told their table."""
+    """Their phones join, and they are told their table."""
     keys = await teacher.keys()
     phones = [await teacher.look(keys[name]) for name in names]
     hall = await teacher.look()

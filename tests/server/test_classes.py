@@ -83,7 +83,7 @@ async def test_a_question_waits_for_everybody_who_is_here(sqlite):
         await ada.send(t="answer", id="a1", number=1, text="Boise")
         await ada.until("ok")
         assert (await seen(hall, answered(1)))["quiz"]["phase"] == "asking"
-        await desk.send(t="next", id="c1", number=1)  # the teacher need not wait
+        await desk.send(t="next", id="c1", number=1)  # the teacher does not have to wait
         await seen(bo, phase("shown", 1))
         await desk.send(t="next", id="n2", number=2)
         await seen(bo, phase("asking", 2))
@@ -114,7 +114,7 @@ async def test_no_screen_gets_an_answer_before_it_is_due(sqlite):
                 assert item.id not in sent
                 assert item.answer not in sent
             server.house.worker.clock.jump(server.house.worker.clock.now() + 10_000)
-            server.house.classes.rooms[teacher.code].stir()  # the horn, which waits for the clock on the wall
+            server.house.classes.rooms[teacher.code].stir()  # the horn, which goes by real time
             assert (await seen(people[0], phase("shown", number)))["quiz"]["question"]["answer"] == item.answer
 
 
@@ -127,7 +127,7 @@ async def test_late_is_late_and_a_slow_line_is_made_up_for(sqlite):
         room = server.house.classes.rooms[teacher.code]
         await room.go_on("n1", 1)
         room._worker.clock.jump(11_000 + CAP_MS - 100)
-        await room.answer(room.role(keys["Ada"]), "a", 1, "Boise", rtt=CAP_MS)  # sent in time, over a slow line
+        await room.answer(room.role(keys["Ada"]), "a", 1, "Boise", rtt=CAP_MS)  # sent in time, over a slow connection
         bo = await teacher.look(keys["Bo"])
         await bo.send(t="answer", id="b", number=1, text="Boise")
         assert (await bo.until("no"))["clause"] == "late"
@@ -332,7 +332,7 @@ async def test_which_one_and_no_more_is_an_answer_nowhere(tmp_path):
         await room.go_on("n2", 2)
         assert [(one.right, one.answered) for one in room.view("teacher").quiz.report] == [(0, 1)]
         marks = [{one["name"]: one["asked"] for one in (await teacher.report())["students"]}]
-    async with serving(address) as server:  # what is read again counts the same
+    async with serving(address) as server:  # after a reload, the points are the same
         teacher.server = server
         marks += [{one["name"]: one["asked"] for one in (await teacher.report())["students"]}]
     assert marks == [{"Ada": 0, "Bo": 1}] * 2

@@ -1,4 +1,4 @@
-"""PostgreSQL that comes and goes: the server tells truly what was saved, and serves what it can."""
+"""PostgreSQL comes and goes: the server says truthfully what was saved, and serves what it can."""
 
 import asyncio
 
@@ -54,7 +54,7 @@ async def test_a_commit_whose_answer_is_lost_is_answered_truly(store, lines, mom
 
 @asynchronous
 async def test_what_a_dead_primary_alone_has_kept_is_kept_again(store, lines):
-    """The standby that is promoted never heard of the transaction, and has given its number to another one."""
+    """The promoted standby never heard of the transaction, and has given its number to another one."""
     play = begin(store)
     writer, runs = Writer(store), []
     assert await writer.append(play, entry(1), None) is True

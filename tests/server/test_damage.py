@@ -16,7 +16,7 @@ from cardinal.server.store.store import Append
 from .harness import asynchronous, play_on, serving
 from .test_store import begin, entry
 
-PAGE = 2048  # bytes, of a file that we have made
+PAGE = 2048  # bytes, in a file that we made
 
 
 def spoil(database, mark):
@@ -31,7 +31,7 @@ def spoil(database, mark):
 
 
 def long_play(store, code):
-    """With pages of its own."""
+    """With its own pages."""
     play = begin(store, code)
     long = [Append(play, entry(number, id=f"{number:03d}" + "zebra" * 60), None) for number in range(1, 40)]
     with store.engine.begin() as connection:
@@ -40,7 +40,7 @@ def long_play(store, code):
 
 
 async def two_tables(sqlite):
-    """One that people play at, and BCDF."""
+    """A table where people play, and BCDF."""
     async with serving(sqlite) as server:
         long_play(server.house.worker.store, "BCDF")
         ada, bob = await server.two()

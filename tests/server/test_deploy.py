@@ -19,7 +19,7 @@ ANYWHERE = ["/", "/api/games", "/api/tables", "/api/days", "/health", "/assets/i
 
 
 def by_nginx(path):
-    """The code that nginx hashes; None: it has none."""
+    """The code that nginx hashes; None: there is none."""
     text = (DEPLOY / "nginx.conf").read_text()
     pattern = re.search(r'"~(\S+)"\s+\$code;', text)[1].replace("(?<", "(?P<")
     found = re.search(pattern, path)

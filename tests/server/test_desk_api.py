@@ -75,7 +75,7 @@ async def test_a_sheet_of_teams_is_read_before_it_is_entered(sqlite):
         assert lines[0]["team"] == {"name": "Café", "school": "École", "members": []}
         assert "already a team called Owls" in lines[1]["wrong"]
         refused(await read(b"PK\x03\x04"), 400, "bad", "workbook", "Save As")
-        assert (await day.hall())["teams"] == 2  # nothing is entered by it
+        assert (await day.hall())["teams"] == 2  # this enters nothing
         tables, teams = await day.links()
         for token in (tables[1], teams["T1"]):
             assert (await read(b"Ducks", token)).status_code == 403
@@ -397,7 +397,7 @@ async def test_a_day_is_loaded_once_however_many_come(sqlite, monkeypatch):
         first = asyncio.create_task(house.room(code))
         while not loads:
             await asyncio.sleep(0.01)
-        house._gone(code)  # what another worker has said about it
+        house._gone(code)  # what another worker has reported about it
         second = asyncio.create_task(house.room(code))
         await asyncio.sleep(0.05)
         go.set()

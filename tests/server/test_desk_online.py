@@ -45,7 +45,7 @@ async def test_what_was_played_just_before_the_server_fell_is_entered_after_it(s
         day = await online(server)
 
         async def nothing(*_):
-            """It falls before the day hears of it."""
+            """The server dies before the day hears of it."""
 
         async with both(day) as (ada, _):
             await day.do("begin", round=1)

@@ -1,4 +1,4 @@
-"""Seats at our own tables: by the team's link, with bots where nobody comes."""
+"""Seats at our own tables: by the team's link, with bots if nobody comes."""
 
 import asyncio
 

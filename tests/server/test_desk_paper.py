@@ -24,7 +24,7 @@ from tests.desk.driver import Desk, ranked, small
 
 
 def test_the_final_standings_are_the_final_order(monkeypatch):
-    """As the certificates have it: who has won the championship is the first."""
+    """As on the certificates: whoever won the championship is first."""
     told = []
     monkeypatch.setattr(press, "standings", lambda *given, **how: told.append(given) or b"")
     desk = ranked([["Owls"], ["Hawks"], ["Wrens"]])

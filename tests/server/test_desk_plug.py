@@ -15,7 +15,7 @@ GAMES = (*MORNING, "chummy-challenge")  # GP-43
 
 
 class Server:
-    """What the harness needs to know of a process."""
+    """What the harness needs to know about a process."""
 
     def __init__(self, victim):
         self.port = victim.port
@@ -23,7 +23,7 @@ class Server:
 
 
 async def tap(day, match, token, acked, stop):
-    """One game after the other, each sent until it is answered, and now and then twice: as the console does."""
+    """One game after the other, each sent until it is answered, and sometimes twice, as the console does."""
     for number in range(1, 80):
         while not stop.is_set():
             with contextlib.suppress(httpx.HTTPError):

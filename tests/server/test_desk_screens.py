@@ -311,7 +311,7 @@ async def test_all_screens_reckon_by_the_same_clock(sqlite):
 @asynchronous
 async def test_the_horn_reaches_every_screen_without_an_entry(sqlite):
     clock = Stopped(1000)
-    clock.speed = 600.0  # against the wall's, for timers
+    clock.speed = 600.0  # relative to real time, for timers
     async with serving(sqlite, clock) as server:
         day = await Day.open(
             server, teams=4, tables=2, game="geoplunge", form="own", rounds=[{"format": "all", "minutes": 1}]
@@ -360,7 +360,7 @@ async def test_a_restart_in_mid_round_goes_on_where_it_stood(database, monkeypat
         left, at = before["clock"]["end"] - server.house.worker.clock.now(), time.monotonic()
         history = (await day.get("/history")).json()
     real = time.time
-    monkeypatch.setattr(time, "time", lambda: real() + 86_400)  # a day later, or somebody has set the clock
+    monkeypatch.setattr(time, "time", lambda: real() + 86_400)  # a day later, or somebody has changed the clock
     async with serving(database) as server:
         day = day.at(server)
         after = await day.hall()

@@ -59,7 +59,7 @@ async def test_who_is_second_is_judged_again_by_what_the_first_has_made(new_post
         there = here.at(other)
         await there.hall()
         for room in (here.room, there.room):
-            room.reload = deaf  # neither hears of the other but by losing
+            room.reload = deaf  # neither hears of the other except by losing
         answers = await asyncio.gather(
             *(day.ask("publish", round=1, id=name) for day, name in ((here, "a"), (there, "b")))
         )
@@ -151,7 +151,7 @@ async def test_who_can_hear_again_reads_all_that_was_missed(new_postgres):
         other.house.worker.closing = True
         await one.post(ada["code"], "start", ada["host_token"])
         play = one.room(ada["code"]).live.row.id
-        await other.house.chores.attend(play, ada["code"])  # when it is due: it is no earlier play
+        await other.house.chores.attend(play, ada["code"])  # when it is due: it is not an earlier play
         assert room.live.row.id == play
         other.house.worker.closing = False
 
@@ -188,7 +188,7 @@ async def test_somebody_sets_the_databases_clock_and_no_worker_follows(new_postg
 
 
 def test_the_older_database_is_brought_up_to_date_with_its_tables(sqlite):
-    """A database of the version before days, with a table in it."""
+    """A database from the version before days, with a table in it."""
     engine = open_engine(sqlite)
     with engine.begin() as connection:
         for name in (

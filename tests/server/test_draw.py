@@ -19,7 +19,7 @@ A, B, C = "a1" * 32, "b2" * 32, "c3" * 32
 
 @pytest.fixture(autouse=True)
 def same_deals():
-    """Here the deals are as they come: with salts, and nothing is left out."""
+    """Real deals here: with salts, and nothing left out."""
 
 
 @pytest.fixture
@@ -38,12 +38,12 @@ async def record_of(server, code):
 
 
 async def start(server, ada, what="start"):
-    """Not waited for: the seats have to say something first."""
+    """Does not wait: the seats have to say something first."""
     return asyncio.create_task(server.post(ada["code"], what, ada["host_token"]))
 
 
 async def begun(*people, play=1):
-    """Everybody listens at once, for everybody is asked."""
+    """Everybody listens at once, because everybody is asked."""
     return await asyncio.gather(*(person.welcomed(play) for person in people))
 
 
@@ -76,7 +76,7 @@ async def test_two_people_shuffle_together_and_the_record_proves_it(database):
 
 @asynchronous
 async def test_nobody_is_sent_anothers_salt_before_the_end(sqlite):
-    """And no draw is shown before everybody who plays has committed, or can commit no more."""
+    """And no draw is shown before everybody who plays has committed, or no longer can."""
     async with serving(sqlite) as server:
         ada = await server.open(seats=3, options={"games": 1})
         bob, cy = [await server.join(ada["code"], name) for name in ("Bob", "Cy")]
@@ -145,7 +145,7 @@ async def test_only_the_salt_that_was_committed_to_counts(sqlite):
     async with serving(sqlite) as server:
         ada, bob = await server.two(start=False)
         async with server.sit(ada, salt=A) as one, server.sit(bob, salt=B) as two:
-            two.salt = C  # bytes that suit Bob better, now that he has seen the others' commitments
+            two.salt = C  # bytes that Bob likes better, now that he has seen the others' commitments
             await start(server, ada)
             refused = await two.until("error")
             assert refused["clause"] == "bad"
@@ -170,7 +170,7 @@ async def test_a_commitment_can_be_replaced_until_the_draw_and_is_for_one_play(s
             await two.settle()
             lobby = server.room(ada["code"]).lobby
             assert sorted(lobby.promised()) == [0], "that was for another play"
-            for salt in (B, C):  # a page that was opened anew has other bytes
+            for salt in (B, C):  # a reloaded page has different bytes
                 await two.send(t="commit", next=ada["next"], commit=promise(ada["next"], salt))
             two.salt = C
             await two.settle()
@@ -235,7 +235,7 @@ async def test_a_page_that_is_opened_again_in_the_middle_is_asked_again(sqlite):
 
 
 async def cut_short(server, ada, bob):
-    """A draw in the middle of which the server goes down; gives its text."""
+    """The server goes down in the middle of a draw; returns the draw's text."""
     async with server.sit(ada, salt=A) as one, server.sit(bob, salt=B) as two:
         two.salt = ""  # so it waits
         starting = asyncio.create_task(server.room(ada["code"]).start())
@@ -248,7 +248,7 @@ async def cut_short(server, ada, bob):
 
 @asynchronous
 async def test_a_draw_that_was_cut_short_is_made_again_as_it_was(sqlite):
-    """So nobody gains by stopping a server that has seen the salts and does not like the cards."""
+    """So stopping a server that has seen the salts and dislikes the cards gains nothing."""
     async with serving(sqlite) as server:
         ada, bob = await server.two(start=False)
         shown = await cut_short(server, ada, bob)

@@ -1,4 +1,4 @@
-"""What goes wrong is logged with its traceback, and nothing about anybody is in it."""
+"""Errors are logged with a traceback, and contain nothing about anybody."""
 
 import asyncio
 import logging

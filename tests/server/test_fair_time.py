@@ -19,8 +19,8 @@ async def to_the_race(server, clock, *people):
 
 
 def set_rtt(connection, rtt_ms):
-    """So often that what the server measures itself meanwhile does not matter."""
-    connection.latency.trip_ms = lambda: rtt_ms  # as a line that is slow indeed
+    """So often that the server's own measurements meanwhile do not matter."""
+    connection.latency.trip_ms = lambda: rtt_ms  # like a connection that really is slow
     for _ in range(8):
         connection.latency.measured(rtt_ms)
 
@@ -33,7 +33,7 @@ async def test_GP_R7_the_cards_leave_half_a_round_trip_early_and_never_earlier(s
         async with server.sit(ada) as near, server.sit(bob) as far:
             room = server.room(ada["code"])
             set_rtt(room.members.sockets[0], 40)
-            set_rtt(room.members.sockets[1], 10_000)  # a line that claims to be very slow
+            set_rtt(room.members.sockets[1], 10_000)  # a connection that claims to be very slow
             sent = {}
             for seat, socket in room.members.sockets.items():
                 socket.send = _watch(socket.send, room, sent, seat)

@@ -1,4 +1,4 @@
-"""Several servers over one PostgreSQL: real processes from the wheel, one of which dies or is told to end."""
+"""Several servers over one PostgreSQL: real processes from the wheel, one of which dies or is told to stop."""
 
 import asyncio
 import contextlib
@@ -23,7 +23,7 @@ TABLES = 6
 
 
 class Process(Server):
-    """`cardinal serve` as on a machine of its own."""
+    """`cardinal serve` as on its own machine."""
 
     def __init__(self, database, *words):
         with bind("127.0.0.1", 0) as free:
@@ -73,7 +73,7 @@ async def test_when_a_server_is_killed_every_table_goes_on_at_another(new_postgr
 
 
 async def play_some(first, second, table):
-    """A few moves; gives the ids of those that were acknowledged. The second person sits at the second server."""
+    """A few moves; returns the ids of those that were acknowledged. The second person is on the second server."""
     async with contextlib.AsyncExitStack() as stack:
         sitting = zip((first, second), table, strict=False)
         people = [await stack.enter_async_context(server.sit(joined)) for server, joined in sitting]

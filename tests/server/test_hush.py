@@ -22,7 +22,7 @@ async def test_DS_R5_while_cards_are_named_chat_and_drafts_are_closed(sqlite, ga
             await one.send(t="draft", lay=["m1", 0, None])
             await mate.until("draft", lambda m: m["rows"][0])
             played = server.room(people[0]["code"]).live
-            async with played.log.lock:  # nothing is on its way to the disk, whose outcome would come instead
+            async with played.log.lock:  # nothing is on its way to the disk whose answer would come instead
                 if game == "geoplunge":
                     played.play.position.inner = shouted(4).position
                 else:

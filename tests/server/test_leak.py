@@ -22,7 +22,7 @@ SECRET = "5e" * 32
 
 
 def script(game, worlds, observer, now, chance, length=8):
-    """Inputs by others, legal in both worlds, as long as the rules lay nothing open."""
+    """Inputs by others, legal in both worlds, as long as the rules reveal nothing."""
     one, other = (world.copy() for world in worlds)
     for world in (one, other):
         world.hear()

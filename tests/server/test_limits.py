@@ -1,4 +1,4 @@
-"""How much one person, one address, one table may have."""
+"""How much one person, one address or one table may have."""
 
 import contextlib
 from typing import Any

@@ -1,4 +1,4 @@
-"""The search for garbage keeps nobody waiting, and finds everything in the end."""
+"""Garbage collection keeps nobody waiting, and finds everything in the end."""
 
 import subprocess
 
@@ -53,7 +53,7 @@ async def test_all_is_searched_after_many_people_have_gone(sqlite, monkeypatch):
             await eventually(lambda wanted=2 * number: server.house.worker.counts.gone == wanted)
             await server.house.chores._search()
             assert len(searched) == number
-            await server.house.chores._search()  # nobody else has gone
+            await server.house.chores._search()  # nobody else has left
             assert len(searched) == number
 
 

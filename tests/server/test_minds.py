@@ -167,7 +167,7 @@ async def test_a_bot_that_fails_stops_no_table(sqlite, broken, caplog, how):
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in all_games().values()])
 @asynchronous
 async def test_any_game_goes_on_with_bots_that_cannot_think(sqlite, game):
-    """Forms and races included; and a bot that plays for somebody who has left is no other."""
+    """Forms and races included, and also for bots that play for somebody who has left."""
     async with serving(sqlite, speed=20) as server:
 
         async def think(*_):

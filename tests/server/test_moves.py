@@ -1,4 +1,4 @@
-"""Moves on their way from the socket to the log and back: the short way that nearly all take, and the longer one."""
+"""Moves on their way from the socket to the log and back: the shortcut that nearly all take, and the longer way."""
 
 import asyncio
 
@@ -63,7 +63,7 @@ async def test_a_play_that_is_not_what_is_stored_of_it_is_read_again(sqlite, cap
             await two.settle()
             refused = await mover(one, two).move(mover(one, two).view["moves"][0])
             assert (refused["t"], refused["clause"]) == ("no", "store")
-            assert "is not what is stored of it" in caplog.text
+            assert "differs from what is stored" in caplog.text
             await eventually(lambda: server.room(ada["code"]).live is not live)
             await one.settle()
             await two.settle()

@@ -1,4 +1,4 @@
-"""The lobby's question about a device's own tables: whose turn it is, and nothing to those who hold no seat."""
+"""The lobby asks about a device's own tables: whose turn it is. Those without a seat learn nothing."""
 
 from .harness import asynchronous, serving
 

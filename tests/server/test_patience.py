@@ -98,7 +98,7 @@ async def test_nonsense_after_the_answer_is_not_logged(sqlite, caplog):
 
 @contextlib.asynccontextmanager
 async def not_reading(server, monkeypatch):
-    """Somebody at a table who reads nothing, and the server's end of the line, on which more waits than is sent."""
+    """Somebody at a table who reads nothing, and the server's end of the connection, where more waits than is sent."""
     made, first = [], websocket.Line.connection_made
     monkeypatch.setattr(websocket.Line, "connection_made", lambda self, to: made.append(self) or first(self, to))
     ada = await server.open()

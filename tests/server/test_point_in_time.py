@@ -19,7 +19,7 @@ NOBODY = 65534
 
 
 class Postgres:
-    """A server of its own, on a socket in its folder."""
+    """A separate server, on a socket in its folder."""
 
     def __init__(self, folder, bin_folder):
         self.folder = folder

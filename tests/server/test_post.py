@@ -1,4 +1,4 @@
-"""Messages of one turn of the event loop go out in one piece."""
+"""Messages from one turn of the event loop go out together."""
 
 import asyncio
 

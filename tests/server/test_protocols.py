@@ -1,4 +1,4 @@
-"""We use uvicorn's insides (server/protocols). We must notice a change there before the players do."""
+"""We use uvicorn's internals (server/protocols). We must notice a change there before the players do."""
 
 import inspect
 import tomllib

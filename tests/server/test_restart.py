@@ -36,7 +36,7 @@ async def test_a_restart_in_mid_play_goes_on_as_if_nothing_had_happened(database
 
 @asynchronous
 async def test_what_is_canceled_when_a_server_stops_begins_nothing_else(sqlite):
-    """As a look at a day's tables, which on its way out told of what it had seen."""
+    """Like a check of a day's tables that reports on its way out."""
     async with serving(sqlite) as server:
         worker, begun = server.house.worker, []
 
@@ -142,8 +142,8 @@ async def test_a_play_that_nobody_serves_is_woken_when_it_is_due(database):
 
 @asynchronous
 async def test_when_everybody_has_left_the_clocks_stand_until_somebody_is_back(sqlite):
-    clock = Stopped()  # else the first to leave may be away before the last has left
-    clock.speed = 60.0  # against the wall's, for timers
+    clock = Stopped()  # otherwise the first to leave may be away before the last has left
+    clock.speed = 60.0  # relative to real time, for timers
     async with serving(sqlite, clock) as server:
         ada, bob = await server.two("border-up")
         async with server.sit(ada), server.sit(bob):
@@ -281,7 +281,7 @@ async def test_a_month_of_use_does(sqlite, monkeypatch):
 
 
 def pass_days(clock, days):
-    """The server serves for so long."""
+    """The server serves for this long."""
     clock.set(clock.now() + days * DAY_MS, time.monotonic())
 
 

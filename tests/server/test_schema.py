@@ -33,7 +33,7 @@ class Anybody:
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory):
-    """A server in a thread of its own."""
+    """A server in its own thread."""
     ready, stop = threading.Event(), threading.Event()
     found = {}
 

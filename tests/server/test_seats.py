@@ -1,4 +1,4 @@
-"""A seat's hand goes to the seat's own socket, whatever the host does, and when."""
+"""A seat's hand goes to the seat's own socket, whatever the host does, and whenever."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ def dealt(person):
 
 async def held_up(room, first, *more):
     """All are asked for while somebody else changes the table, so that each has been let in before the first is done;
-    gives the answers."""
+    returns the answers."""
     await room.members.changing.acquire()
     asked = [asyncio.create_task(first)]
     await eventually(lambda: len(room.members.changing._waiters or ()) == 1)
@@ -124,7 +124,7 @@ async def test_a_host_who_stops_the_clocks_and_goes_leaves_nobody_stuck(sqlite):
                 early = await server.post(code, "host", bob["token"], do="take_over")
                 assert (early.status_code, early.json()["clause"]) == (409, "host")
             await two.until("table", lambda message: not message["table"]["host_here"])
-            assert (await server.post(code, "host", bob["token"], do="take_over")).status_code == 409  # a bad line
+            assert (await server.post(code, "host", bob["token"], do="take_over")).status_code == 409  # bad connection
             clock.jump(120_000)
             assert (await server.post(code, "host", "nobody", do="take_over")).status_code == 401
             taken = (await server.post(code, "host", bob["token"], do="take_over")).json()
@@ -162,7 +162,7 @@ async def test_one_of_two_seats_of_a_socket_that_is_opened_elsewhere_is_told_alo
                 gone = await tablet.until("bye")
                 assert gone["seat"] == 1
                 assert "another device" in gone["words"]
-                await tablet.send(t="react", what="clap")  # its line is whole
+                await tablet.send(t="react", what="clap")  # its connection is intact
                 assert (await phone.until("react"))["seat"] == 0
 
 

@@ -66,7 +66,7 @@ async def test_what_cannot_be_done_says_what_can(sqlite):
 @asynchronous
 async def test_a_page_that_asks_for_a_socket_is_told_what_it_is(sqlite):
     async with serving(sqlite) as server:
-        for _ in range(2):  # the line is good for another question
+        for _ in range(2):  # the connection can take another request
             answer = await server.http.get("/ws/KMRT")
             assert (answer.status_code, answer.headers["upgrade"]) == (426, "websocket")
             assert "sockets" in answer.text
@@ -136,7 +136,7 @@ async def test_nothing_that_identifies_a_child_is_logged(sqlite, caplog, capfd):
             await one.settle()
         await server.http.get("/api/tables/QQQQ")
         await server.http.post("/api/tables", content=b"{broken Zirconium")
-        server.room(ada["code"]).members = None  # a mistake of ours, in the middle of a request
+        server.room(ada["code"]).members = None  # our own mistake, in the middle of a request
         assert (await server.http.get(f"/api/tables/{ada['code']}")).status_code == 500
     said = capfd.readouterr()
     ours = [record for record in caplog.records if record.name.startswith(("cardinal", "uvicorn"))]

@@ -68,7 +68,7 @@ def test_it_says_where_it_is_listens_here_only_and_stops_when_told(tmp_path):
                 HTTP.get(address.replace("127.0.0.1", other), timeout=2)
         again = cardinal("serve", "--data", str(tmp_path))
         assert again.returncode == 2
-        assert f"running already: open {address}" in again.stderr
+        assert f"already running: open {address}" in again.stderr
         assert again.stdout == "", "it is not served at another port, so none is named"
     assert server.process.returncode in (0, -signal.SIGINT, 130)
     assert "Traceback" not in "\n".join(server.lines)
@@ -180,7 +180,7 @@ def test_where_data_are_kept(monkeypatch):
 
 
 def test_several_workers_outlive_an_absence_of_postgresql(new_postgres, tmp_path):
-    """One of them is even killed, and starts while the database is away."""
+    """One of them is even killed, and starts while the database is down."""
     lines = Lines(new_postgres.replace("postgresql+psycopg://", "postgresql://"), tmp_path)
     with Running("--database", lines.address, "--workers", "2", "--port", str(_free())) as server:
         url = re.search(r"http://\S+", server.until("Cardinal is at"))[0]
@@ -201,7 +201,7 @@ def test_several_workers_outlive_an_absence_of_postgresql(new_postgres, tmp_path
 
 
 def answers(address, status):
-    """Soon, whichever worker is asked: each of them notices by itself."""
+    """Soon, whichever worker is asked: each one notices by itself."""
     end = time.monotonic() + 40
     while {HTTP.get(address).status_code for _ in range(8)} != {status}:
         assert time.monotonic() < end
@@ -230,7 +230,7 @@ def test_an_address_of_sqlite_has_the_same_guards_as_a_folder(tmp_path):
     with only_one(tmp_path / "tables.sqlite3", "http://there"):
         again = cardinal("serve", "--database", address, "--no-open", cwd=tmp_path)
     assert again.returncode == 2
-    assert "running already: open http://there" in again.stderr
+    assert "already running: open http://there" in again.stderr
 
 
 def test_two_names_of_one_file_are_one_file(tmp_path, monkeypatch):

@@ -6,7 +6,7 @@ HOUR = 3_600_000
 
 
 async def one_move(server, ada, bob):
-    """Both come, somebody moves, both go. Gives the seat that is asked now."""
+    """Both come, somebody moves, both leave. Returns the seat that is asked now."""
     async with server.sit(ada) as one, server.sit(bob) as two:
         await one.settle()
         await two.settle()
@@ -65,7 +65,7 @@ async def test_the_time_survives_a_restart_and_needs_nobody(database):
         ada, bob = await server.two(slow=2)
         code = ada["code"]
         asked = await one_move(server, ada, bob)
-        await eventually(lambda: code not in server.house.tables.rooms)  # nothing is due for a while: it is let go
+        await eventually(lambda: code not in server.house.tables.rooms)  # nothing is due for a while: it is unloaded
     async with serving(database, clock) as server:
         key = {"code": code, "tokens": [[ada, bob][asked]["token"]]}
         assert [one["state"] for one in (await server.http.post("/api/mine", json={"tables": [key]})).json()] == [

@@ -85,7 +85,7 @@ def test_a_database_of_a_newer_version_is_left_as_it_is(sqlite):
         open_engine(sqlite)
     with engine.begin() as connection:
         connection.execute(text("DROP TABLE about"))
-    with pytest.raises(BadInput, match=r"form 0099, of which 0006 is the last"):
+    with pytest.raises(BadInput, match=r"version 0099; the newest known here is 0006"):
         open_engine(sqlite)
     with engine.connect() as connection:
         assert connection.scalar(text("SELECT version_num FROM alembic_version")) == "0099"
@@ -361,7 +361,7 @@ def test_what_is_used_again_or_was_never_old_is_not_deleted(store):
     do(store, lambda c: store.create(c, lobby("BCDF")))
     make_old(store, "BCDF")
     assert forget_old(store, 1) == []
-    make_old(store, "BCDF", days=0)  # or the clock on the wall is right again
+    make_old(store, "BCDF", days=0)  # or the computer's clock is right again
     assert forget_old(store, 9) == []
     make_old(store, "BCDF")
     assert forget_old(store, 20) == [], "the quarantine begins anew"

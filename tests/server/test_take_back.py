@@ -6,7 +6,7 @@ from .harness import asynchronous, serving
 
 
 async def after_a_top_card(server, one, two):
-    """S0 takes from the pile, S1 takes the card that lies open: that one can be taken back."""
+    """S0 takes from the pile, S1 takes the face-up card: that one can be taken back."""
     await one.settle()
     await two.settle()
     first, second = (one, two) if one.view["ask"] else (two, one)
@@ -99,7 +99,7 @@ async def test_a_restart_knows_what_was_taken_back(database, snapshot):
             await other.send(t="back", word="yes")
             view = (await mover.until("tell"))["view"]
             seat = view["seat"]
-            server.room(ada["code"]).live._kept = 10_000  # it falls without a last snapshot
+            server.room(ada["code"]).live._kept = 10_000  # it dies without a last snapshot
     async with serving(database) as server:
         key = {"code": ada["code"], "tokens": [[ada, bob][seat]["token"]]}
         assert [one["state"] for one in (await server.http.post("/api/mine", json={"tables": [key]})).json()] == [

@@ -1,4 +1,4 @@
-"""Teams, talk and the host: who hears what, and who may."""
+"""Teams, talk and the host: who hears what, and who may do what."""
 
 import pytest
 

@@ -28,7 +28,7 @@ def git(*words):
 
 @pytest.fixture(autouse=True)
 def same_deals():
-    """Not here: the other program deals by the seed, and this one must do the same."""
+    """Not here: the other program deals from the seed, and this one must do the same."""
 
 
 @pytest.fixture(scope="module")

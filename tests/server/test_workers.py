@@ -116,7 +116,7 @@ async def test_drafts_reactions_and_the_lobby_reach_the_other_worker(new_postgre
 @asynchronous
 async def test_both_workers_have_the_same_time(new_postgres):
     async with serving(new_postgres, speed=20) as here:
-        await asyncio.sleep(1)  # 20 s of table time, by which somebody who began anew would be behind
+        await asyncio.sleep(1)  # 20 s of table time, by which a restarted clock would be behind
         async with serving(new_postgres, speed=20) as there:
             assert abs(here.house.worker.clock.now() - there.house.worker.clock.now()) < 10_000
 
@@ -155,7 +155,7 @@ async def test_joins_at_both_workers_never_share_a_seat(new_postgres, many):
 
 @asynchronous
 async def test_a_table_that_was_read_too_early_changes_nothing(new_postgres, monkeypatch):
-    """Two workers write about one table in a hurry: what one reads first may arrive last."""
+    """Two workers write about one table at the same time: what one reads first may arrive last."""
     async with serving(new_postgres) as here:
         ada, _ = await here.two(start=False)
         room, old = here.room(ada["code"]), here.house.worker.store.lobby(ada["code"])
@@ -195,7 +195,7 @@ class Split:
             await asyncio.gather(self.here.wake(), self.there.wake())
 
     def said(self):
-        """What the table has noted about people."""
+        """What the table has recorded about people."""
         entries = self.here.house.worker.store.entries(self.rooms[0].live.row.id)
         return [e.text for e in entries if e.text.split()[0] in ("away", "back", "lost", "found")][self.noted :]
 
@@ -233,7 +233,7 @@ async def test_who_was_taken_for_gone_by_mistake_is_back_at_once(new_postgres):
 async def test_while_nothing_can_be_heard_nobody_is_missed(new_postgres):
     async with split(new_postgres, "border-up") as table:
         presence = table.rooms[0].members.presence
-        presence._elsewhere.clear()  # as for somebody who has just come
+        presence._elsewhere.clear()  # as for somebody who has just joined
         assert not presence.complete()
         await table.rooms[0].door.miss_people()
         await table.pass_time(20)
@@ -251,7 +251,7 @@ async def test_a_worker_that_dies_is_missed_with_its_people_and_its_last_words_a
         live, dead = (room.live for room in table.rooms)
         await dead.put("clock pause")
         assert live.play.number < dead.play.number
-        other._closing.set()  # its line to the database is cut, and it says no goodbye
+        other._closing.set()  # its connection to the database is cut, without a goodbye
         await eventually(lambda: live.play.number >= 2 and live.referee.waits_for(1))
         assert other._worker not in table.here.house.worker.broadcast.others(table.rooms[0].lobby.code)
 

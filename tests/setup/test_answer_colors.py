@@ -9,8 +9,8 @@ import pytest
 
 MARK = Path(__file__).parents[2] / "web" / "src" / "class" / "Mark.svelte"
 WHITE, INK = "#ffffff", "#1d2b3a"
-LIGHT = (1, 2)  # these have dark letters
-RED, GREEN = (-20, 65), (100, 200)  # hues in degrees, as CIELAB has them: what is right or wrong is these
+LIGHT = (1, 2)  # these have dark text
+RED, GREEN = (-20, 65), (100, 200)  # hues in degrees, in CIELAB: these mean right and wrong
 FAR = 25  # in CIELAB; from 10 on, colors side by side are clearly two
 # What is left of red, green and blue (Machado, Oliveira and Fernandes 2009, the strongest form of each).
 EYES = {
@@ -26,7 +26,7 @@ def answers():
 
 
 def light(color):
-    """Red, green and blue, as light adds them up."""
+    """Red, green and blue in linear light."""
     parts = [int(color[k : k + 2], 16) / 255 for k in (1, 3, 5)]
     return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
 

@@ -64,7 +64,7 @@ def pin(name: str) -> str:
 
 @pytest.fixture
 def finish_all(parts: SimpleNamespace, project: Path) -> Callable[..., Any]:
-    """As if an install had ended; `lack` is what the wheel says of itself."""
+    """As if an install had finished; `lack` is what the wheel says about itself."""
 
     def finish(mode: str = "run", **lack: str) -> Any:
         state = parts.state.State(project)
@@ -330,7 +330,7 @@ def test_ci_does_not_go_on_with_a_pure_wheel_or_without_the_client(
 
 @pytest.fixture
 def built(parts: SimpleNamespace, project: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
-    """Small parts in place of pip, setup.py and the process in the background; what is in .venv, if anything is."""
+    """Small stand-ins for pip, setup.py and the background process; what is in .venv, if anything."""
     site = project / ".venv" / "lib" / "python3.11" / "site-packages"
     site.mkdir(parents=True)
 
@@ -431,7 +431,7 @@ def test_a_failure_in_the_background_is_said_at_the_next_start(
     state = finish_all(pure=parts.wheel.NOT_YET)
     monkeypatch.setattr(parts.compiling, "build", lambda *_: (Path("pure.whl"), "the C compiler failed", ""))
     parts.compiling.compile_now(state)
-    monkeypatch.setattr(parts.compiling.subprocess, "Popen", None)  # it is not tried once more
+    monkeypatch.setattr(parts.compiling.subprocess, "Popen", None)  # it is not tried again
     install.install(project, "run")
     assert "Cardinal is not compiled: it works, but slowly (the C compiler failed)" in capsys.readouterr().out
     assert built() == ""
@@ -479,7 +479,7 @@ def test_modules_are_not_exchanged_under_a_running_server(
 def test_what_compiles_older_sources_is_ended(
     parts: SimpleNamespace, project: Path, finish_all: Callable[..., Any]
 ) -> None:
-    """With a process that holds the lock as tools/install.py compile does."""
+    """With a process that holds the lock the way `tools/install.py compile` does."""
     state = finish_all(pure=parts.wheel.NOT_YET)
     holds = (
         "import fcntl, json, os, sys; f = open(sys.argv[1], 'a+'); fcntl.flock(f, fcntl.LOCK_EX);"
@@ -500,7 +500,7 @@ def test_what_compiles_older_sources_is_ended(
 
 @pytest.fixture
 def asked(parts: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What pip is asked for, one text each time; it fails where that has a word of `refused`."""
+    """What pip is asked for, one text each time; it fails if that contains a word in `refused`."""
     texts: list[str] = []
 
     def run(command: list[str], log: Path, words: str, **_: object) -> int:
@@ -911,7 +911,7 @@ def test_a_long_step_shows_in_a_log_that_it_goes_on(
 def test_a_sentence_is_the_last_word_and_no_success(
     tmp_path: Path, ignored: list[signal.Signals], ci: str, silent: bool
 ) -> None:
-    """`make: *** Error 1` helps nobody who has just read what to do."""
+    """`make: *** Error 1` does not help somebody who has just read what to do."""
     make = shutil.which("make")
     if make is None:
         pytest.skip("there is no make here")

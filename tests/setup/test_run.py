@@ -1,4 +1,4 @@
-"""`tests/run.py`: a test that fails beside the others gets one more chance, alone."""
+"""`tests/run.py`: a test that fails next to the others gets one more chance, alone."""
 
 import os
 import subprocess

@@ -45,7 +45,7 @@ def test_style_types_and_layers(words: list[str], environment: dict[str, str]) -
 
 
 def test_no_clause_is_cited_outside_the_games() -> None:
-    """What serves every game cites no game's rules."""
+    """Code that serves every game cites no game's rules."""
     found = []
     for path in [*(ROOT / "src/cardinal").rglob("*"), *(ROOT / "web/src").rglob("*")]:
         name = path.relative_to(ROOT).as_posix()
@@ -56,7 +56,7 @@ def test_no_clause_is_cited_outside_the_games() -> None:
 
 
 def test_no_module_imports_itself_in_a_circle() -> None:
-    """Not even in a function or for the type checker alone."""
+    """Not even in a function or only for the type checker."""
     done = subprocess.run(
         [sys.executable, "-c", CIRCLES], env=os.environ | SOURCES, capture_output=True, text=True, check=False
     )

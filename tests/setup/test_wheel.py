@@ -90,7 +90,7 @@ def test_without_a_compiler_the_build_says_so(pure_wheel: tuple[set[str], str]) 
 
 @pytest.mark.parametrize("lack", ["", "node", "maker"])
 def test_a_wheel_has_the_client_or_is_not_made(tmp_path: Path, lack: str) -> None:
-    """With a small maker in place of Node: what setup.py does with it."""
+    """With a small stand-in for Node: what setup.py does with it."""
     for name in NEEDED:
         shutil.copy(ROOT / name, tmp_path)
     maker = """
@@ -178,7 +178,7 @@ def test_the_sdist_is_the_repository(sdist: Path, tracked: list[str]) -> None:
 
 
 def test_a_wheel_from_the_sdist_is_whole(sdist: Path, tracked: list[str]) -> None:
-    """Pure, and with a client that is there already: neither a compiler nor Node is what is tried here."""
+    """Pure, and with an existing client: this test needs neither a compiler nor Node."""
     client = sdist / "build" / "client"
     client.mkdir(parents=True)
     (client / "index.html").write_text("<p>")
@@ -216,7 +216,7 @@ def test_the_package_says_what_it_is(sdist: Path) -> None:
 
 
 def test_every_bundled_part_is_in_the_notice() -> None:
-    """What the client bundles is compared with NOTICE when it is built: web/vite.config.js. Here: what else is."""
+    """What the client bundles is compared with NOTICE when it is built (web/vite.config.js). This checks the rest."""
     notice = (ROOT / "NOTICE").read_text(encoding="utf-8")
     for tool in ("flags.py", "outlines.py"):
         (package,) = [

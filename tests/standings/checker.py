@@ -36,7 +36,7 @@ def ways(teams: Sequence[str], taken: frozenset[frozenset[str]]) -> Iterator[lis
 
 
 def can_finish(teams: Sequence[str], rounds: int, played: Sequence[Round]) -> bool:
-    """Is there a full schedule for so many more rounds in which nobody meets again (and the free ones are fair)?"""
+    """Is there a full schedule for this many more rounds in which nobody meets again (and free teams are fair)?"""
     had = frees(played)
     return _finish(tuple(teams), rounds, frozenset(met(played)), tuple(had[team] for team in teams), "", set())
 
@@ -72,13 +72,13 @@ def inside(one: Round, schools: Mapping[str, str]) -> int:
 
 
 def school_mates(schools: Mapping[str, str]) -> list[Round]:
-    """Every pair of one school, as if it had met."""
+    """Every pair from one school, as if they had met."""
     pairs = [(a, b) for a in schools for b in schools if a < b and schools[a] and schools[a] == schools[b]]
     return [((a, b),) for a, b in pairs]
 
 
 def fewest_inside(teams: Sequence[str], rounds: int, played: Sequence[Round], schools: Mapping[str, str]) -> int:
-    """The next round: the fewest matches within a school after which so many rounds can be finished in all."""
+    """The next round: the fewest matches within a school that still allow this many rounds in all."""
     had = frees(played)
     found = []
     for free in [None] if len(teams) % 2 == 0 else [team for team in teams if had[team] == min(had[t] for t in teams)]:
@@ -90,7 +90,7 @@ def fewest_inside(teams: Sequence[str], rounds: int, played: Sequence[Round], sc
 
 
 def is_wall(wall, teams: Sequence[str], played: Sequence[Round]) -> bool:
-    """Tutte's condition, read anew: odd groups, no pair left between them, more of them than teams apart."""
+    """Tutte's condition, read afresh: odd groups, no pair left between them, more of them than teams apart."""
     taken = met(played)
     everyone: list[str | None] = [*teams] + ([None] if len(teams) % 2 else [])
 
@@ -115,7 +115,7 @@ def is_wall(wall, teams: Sequence[str], played: Sequence[Round]) -> bool:
 
 
 def check_rounds(teams: Sequence[str], rounds: Sequence[Round], played: Sequence[Round], repeat_at: int | None) -> None:
-    """Everyone once a round; free ones fair; nobody meets again before `repeat_at`; nobody twice running."""
+    """Everyone once a round; free teams fair; nobody meets again before `repeat_at`; nobody twice in a row."""
     before = list(played)
     for number, one in enumerate(rounds):
         names = [team for pairing in one for team in pairing if team is not None]

@@ -40,7 +40,7 @@ def days(seed: int, many: int, fewest: int = 4, most: int = 200, rounds: int = 8
 
 
 def foreign_rounds(rng: random.Random, teams: list[str], rounds: int) -> list[Round]:
-    """Rounds that somebody else has drawn: by chance, sometimes with repeats, sometimes with unfair byes."""
+    """Rounds that somebody else drew at random, sometimes with repeats, sometimes with unfair byes."""
     drawn: list[Round] = []
     for _ in range(rounds):
         for _ in range(rng.choice((1, 40, 40))):

@@ -16,7 +16,7 @@ Played = tuple[tuple[str | None, ...], tuple[int, ...], int | None]
 
 
 def as_pairs(rounds: Sequence[Round]) -> list[list[tuple[str, str | None]]]:
-    """Rounds of two, as the other checker has them."""
+    """Rounds of two, in the other checker's form."""
     return [[(match[0], match[1] if len(match) > 1 else None) for match in one] for one in rounds]
 
 
@@ -30,7 +30,7 @@ def cost(
     scores: Sequence[Mapping[str, float]],  # before each round, and now
     schools: Mapping[str, str],
 ) -> tuple[int, ...]:
-    """What is wrong with a round, the worst first: rematches, the bye, distance, floats, schools, halves."""
+    """What is wrong with a round, worst first: rematches, the bye, distance, floats, schools, halves."""
     before = Counter(frozenset(match) for past in played for match in past if len(match) == 2)
     now = scores[-1]
     groups = sorted({now.get(team, 0) for team in teams}, reverse=True)
@@ -85,7 +85,7 @@ def best_cost(
     scores: Sequence[Mapping[str, float]],
     schools: Mapping[str, str],
 ) -> tuple[int, ...]:
-    """Of all rounds after which as many clean rounds are left as there can be, the best."""
+    """The best of all rounds that leave as many clean rounds as possible."""
     clean = clean_rounds(teams, rounds, played)
     last = met(as_pairs(played[-1:]))
     found = []
@@ -183,7 +183,7 @@ def value(name: str, team: str, group: Sequence[str], results: Sequence[Played],
 def places(
     teams: Sequence[str], results: Sequence[Played], order: Sequence[str], tied: Fraction, lot: Sequence[str]
 ) -> dict[str, int]:
-    """Classes of equals, parted by one tie-break after another."""
+    """Classes of equals, separated by one tie-break after another."""
     classes = [list(teams)]
     for name in order:
         finer = []

@@ -21,7 +21,7 @@ def names(many: int) -> list[str]:
 
 
 def examine(teams: list[str], rounds: int, played: list) -> None:
-    """What the issue promises, for few teams: proved by trying every way."""
+    """What the draw promises, for few teams: proved by trying every way."""
     drawn = draw(teams, rounds, played)
     assert len(drawn.rounds) == rounds
     repeat = drawn.repeat
@@ -105,7 +105,7 @@ def test_GP_R34_nobody_is_free_a_second_time_before_all_have_been() -> None:
 
 @pytest.mark.parametrize("many", [4, 6])
 def test_GP_R34_every_possible_past_of_few_teams(many: int) -> None:
-    """All sets of rounds without a repeat that 4 or 6 teams can have played, and every number of rounds to come."""
+    """All sets of rounds without a repeat that 4 or 6 teams can have played, and every number of remaining rounds."""
     teams = names(many)
     every: list[Any] = [tuple(sorted(tuple(sorted(pair)) for pair in way)) for way in ways(teams, frozenset())]
     for count in range(many):
@@ -117,7 +117,7 @@ def test_GP_R34_every_possible_past_of_few_teams(many: int) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_GP_R34_up_to_ten_teams_by_exhaustion(seed: int) -> None:
-    """Pasts drawn by somebody else, teams that left, teams that came: is a repeat ever drawn that need not be?"""
+    """Pasts drawn by somebody else, teams that left, teams that came: is an unnecessary repeat ever drawn?"""
     rng = random.Random(seed)
     for _ in range(12):
         many = rng.randint(4, 10)
@@ -130,7 +130,7 @@ def test_GP_R34_up_to_ten_teams_by_exhaustion(seed: int) -> None:
 
 @pytest.mark.parametrize("half", [3, 5, 7, 9])
 def test_GP_R34_the_trap_of_two_schools(half: int) -> None:
-    """When two odd schools have met crosswise, what is left falls apart: the draw must see it coming."""
+    """When two odd schools have met crosswise, the remaining pairs fall apart: the draw must see it coming."""
     home, away = [f"H{k}" for k in range(half)], [f"A{k}" for k in range(half)]
     teams = home + away
     cross = [tuple((home[k], away[(k + r) % half]) for k in range(half)) for r in range(half)]
@@ -148,7 +148,7 @@ def test_GP_R34_the_trap_of_two_schools(half: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_GP_R34_more_teams_always_with_a_proof(seed: int) -> None:
-    """11 to 18 teams, pasts by somebody else: either nobody meets again, or it is proved that somebody must."""
+    """11 to 18 teams, pasts by somebody else: either nobody meets again, or there is proof that somebody must."""
     rng = random.Random(seed)
     for _ in range(12):
         many = rng.randint(11, 18)
@@ -162,7 +162,7 @@ def test_GP_R34_more_teams_always_with_a_proof(seed: int) -> None:
 
 
 def test_GP_R34_not_enough_opponents_for_all_together() -> None:
-    """The two hubs could meet everybody, but only one of the six others in each round."""
+    """The two hubs could meet everybody, but each only one of the six others per round."""
     teams = names(8)
     played = [
         ((a, b),) for a, b in combinations(teams[2:], 2) if (a, b) not in {("T2", "T3"), ("T4", "T5"), ("T6", "T7")}
@@ -177,7 +177,7 @@ def test_GP_R34_not_enough_opponents_for_all_together() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_GP_R34_two_proofs_agree(seed: int) -> None:
-    """Where there are not enough opponents for all, trying every way finds nothing either."""
+    """If there are not enough opponents for all, trying every way finds nothing either."""
     rng = random.Random(seed)
     agreed = 0
     for _ in range(40):
@@ -201,7 +201,7 @@ def test_GP_R34_too_little_effort_is_never_called_a_proof(monkeypatch: pytest.Mo
 @pytest.mark.parametrize("half", [5, 7, 9])
 @pytest.mark.parametrize("bridges", [1, 2, 3])
 def test_GP_R34_a_neck_between_two_schools(half: int, bridges: int) -> None:
-    """Each round needs a pair between two odd schools: with three such pairs left, three rounds can be."""
+    """Each round needs a pair between two odd schools: with three such pairs left, three rounds are possible."""
     home, away = [f"H{k}" for k in range(half)], [f"A{k}" for k in range(half)]
     cross = [tuple((home[k], away[(k + r) % half]) for k in range(half)) for r in range(half)]
     cross[-1] = cross[-1][bridges:]
@@ -275,7 +275,7 @@ def test_the_free_team_comes_last() -> None:
         ([], 1, [], "at least two teams"),
         (["A", "B", "A"], 1, [], "called A"),
         (["A", "B"], 0, [], "at least one round"),
-        (["A", "B", "C"], 1, [(("A", "B"), ("B", "C"))], "B is twice in round 1"),
+        (["A", "B", "C"], 1, [(("A", "B"), ("B", "C"))], "B appears twice in round 1"),
     ],
 )
 def test_what_cannot_be_paired_is_said(teams, rounds, played, words) -> None:

@@ -100,7 +100,7 @@ def test_GP_57_nothing_to_play_when_nothing_is_tied() -> None:
         ((7, 6, 6, 5), ("A",), {"B", "C"}, 1),  # for the second place
         ((7, 7, 7, 5), (), {"A", "B", "C"}, 2),  # for both
         ((7, 7, 5, 5), ("A", "B"), set(), 0),  # equal, but both are through
-        ((7, 6, 5, 5), ("A", "B"), set(), 0),  # tied behind the cut: nobody need know
+        ((7, 6, 5, 5), ("A", "B"), set(), 0),  # tied below the cut: it does not matter
         ((7, 6, 6, 6), ("A",), {"B", "C", "D"}, 1),
     ],
 )

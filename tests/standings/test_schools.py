@@ -19,8 +19,8 @@ def day(sizes: list[int]) -> tuple[list[str], dict[str, str]]:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_GP_R34_few_teams_by_every_way(seed: int) -> None:
-    """Nobody meets twice who need not. Within that: no match inside a school if there is a schedule without one, else
-    in each round as few as can be."""
+    """Nobody meets twice unnecessarily. Within that: no match inside a school if there is a schedule without one,
+    otherwise as few as possible in each round."""
     rng = random.Random(seed)
     apart = forced = 0
     for _ in range(25):

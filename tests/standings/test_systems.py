@@ -40,7 +40,7 @@ def names(many: int) -> list[str]:
 
 
 class SwissDay:
-    """A day by Swiss, with chance for results; teams may come and go."""
+    """A Swiss day with random results; teams may come and go."""
 
     def __init__(self, rng: random.Random, most: int, come_and_go: bool = False) -> None:
         self.rng = rng
@@ -104,14 +104,14 @@ def test_swiss_days_of_any_size() -> None:
             assert len(free) == len(day.teams) % 2
             may = [team for team in field.teams if fair(team, day.teams, before)]
             assert all(team in may for team in free)
-            if 2 * left < len(day.teams) - len(day.played) - 2:  # with so many opponents left, nothing is in the way
+            if 2 * left < len(day.teams) - len(day.played) - 2:  # with this many opponents left, nothing is in the way
                 assert free == may[-1:] * len(free)
             day.play(one)
         assert made.repeat is None or len(day.teams) == 2
 
 
 def test_swiss_sees_a_dead_end_coming() -> None:
-    """Six teams and five rounds: after the third, most choices by score alone leave the last two impossible."""
+    """Six teams and five rounds: after the third, most choices by score alone make the last two impossible."""
     ends = Counter()
     for seed in range(25):
         day = SwissDay(random.Random(seed), 6)
@@ -119,12 +119,12 @@ def test_swiss_sees_a_dead_end_coming() -> None:
         naive: list = []
         for left in range(5, 0, -1):
             (one,) = SYSTEMS["swiss"](day.field(left)).rounds
-            (short,) = SYSTEMS["swiss"](day.field(1)).rounds  # as if it were the last
+            (short,) = SYSTEMS["swiss"](day.field(1)).rounds  # as if this were the last
             naive.append(can_finish(day.teams, left - 1, referee.as_pairs([*day.played, short])))
             day.play(one)
         assert len(met(referee.as_pairs(day.played))) == 15
         ends[all(naive)] += 1
-    assert ends[False] > 5  # else this test proves nothing
+    assert ends[False] > 5  # otherwise this test proves nothing
 
 
 @pytest.mark.parametrize("many", [4, 5, 6])
@@ -159,7 +159,7 @@ def test_a_round_robin_is_complete_and_balanced(many: int) -> None:
 
 
 def test_a_round_robin_goes_on_without_those_who_left() -> None:
-    """Nobody meets again before all have met, and at most two rounds are lost by it."""
+    """Nobody meets again before all have met, and that costs at most two rounds."""
     rng = random.Random(3)
     for _ in range(60 * TIMES):
         many = rng.randint(4, 14)
@@ -239,7 +239,7 @@ def test_swiss_at_larger_tables_looks_ahead() -> None:
 
 
 def test_small_tables_are_shared() -> None:
-    """Seven players sit at a table of four and one of three: over eight rounds everybody takes turns."""
+    """Seven players sit at tables of four and three: over eight rounds everybody takes turns."""
     made = SYSTEMS["lot"](Field(tuple(names(7)), 8, sides=(2, 4)))
     small = Counter(team for one in made.rounds for match in one if len(match) == 3 for team in match)
     assert max(small[team] for team in names(7)) - min(small[team] for team in names(7)) <= 2
@@ -333,7 +333,7 @@ def test_pools_are_equal_and_keep_schools_apart() -> None:
         assert max(map(len, made)) - min(map(len, made)) <= 1
         rank = {team: k // many for k, team in enumerate(teams)}
         assert all([rank[team] for team in pool] == list(range(len(pool))) for pool in made)  # one of each row
-        for start in range(0, len(teams), many):  # within each row as few school-mates together as possible
+        for start in range(0, len(teams), many):  # within each row as few schoolmates together as possible
             row = teams[start : start + many]
             above = [[mate for mate in pool if rank[mate] < start // many] for pool in made]
             open_now = [k for k, pool in enumerate(made) if len(pool) > start // many]

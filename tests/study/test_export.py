@@ -1,4 +1,4 @@
-"""Files of a study: whatever was asked is in them."""
+"""A study's files: everything that was asked is in them."""
 
 from cardinal.packs import read_sheet
 from cardinal.packs.sheet import make_pack

@@ -29,7 +29,7 @@ def review(item=IOWA, at=NOON, rating=3, **more):
 
 
 def answer_all(journal, wish, now, right=True, most=100):
-    """As a learner who answers whatever is asked."""
+    """Like a learner who answers whatever is asked."""
     asked = []
     while (chosen := choose_next(journal, wish, now, 0, "seed")) and len(asked) < most:
         asked.append(chosen.item.id)

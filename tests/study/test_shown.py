@@ -50,7 +50,7 @@ def test_border_up_a_group_that_does_not_border():
 def test_border_up_a_state_that_is_far_away():
     judged = {"team": 0, "layout": "FL GA ME / AK TX OK", "right": 0, "rows": ["lonely", "lonely"]}
     found, words = shown("border-up", [("deal", {"each": 18, "undealt": 14, "start": 0}), ("judge", judged)])
-    assert found == [("us/neighbors/ME", False), ("us/border/AK-TX", False)]  # Alaska has no neighbors to be asked for
+    assert found == [("us/neighbors/ME", False), ("us/border/AK-TX", False)]  # Alaska has no neighbors to ask about
     assert words[0] == "You put Florida, Georgia and Maine together, but Florida does not border Maine."
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 
 def label_of(card: Any) -> str:
-    """What a screen reader says of a card: a button says it in words of its own, a picture by its label."""
+    """What a screen reader says about a card: a button in its own words, a picture by its label."""
     words = card.locator(".sr")
     return str(words.text_content() if words.count() else card.get_attribute("aria-label"))
 
@@ -20,7 +20,7 @@ def worth(label: str) -> int:
 
 
 def wait_for_turn(page: Any) -> str:
-    """Until the page asks something of us, or the match is over: 'asked' or 'over'."""
+    """Waits until the page asks us something, or the match is over: 'asked' or 'over'."""
     page.wait_for_function("() => document.querySelector('.after, .actions button:not(:disabled), .hand button')")
     return "over" if page.locator(".after").count() else "asked"
 
@@ -38,7 +38,7 @@ def swap(page: Any, source: str = "Draw from the pile") -> None:
 
 
 def take_turn(page: Any) -> None:
-    """Declare where we may, else a swap. A turn may be over before we have clicked: then it was not ours."""
+    """Declare if we may; otherwise swap. A turn may be over before we click: then it was not ours."""
     before = page.locator("[data-n]").get_attribute("data-n")
     declare = page.get_by_role("button", name="Bungee!", exact=True)
     if declare.count():

@@ -2,10 +2,10 @@
 
 How to test a table: take the fixture `visit`, which opens pages (`visit()` is a phone; `visit("laptop", dark=True)`).
 `page = visit(path=BLANK)`; `open_table(page, "bungee", seats=2, games=1)` sits down with bots and starts; then click as
-a person would: `page.get_by_role("button", name="…")`. The clocks run at SPEED times the wall's. A console error, a
+a person would: `page.get_by_role("button", name="…")`. The clocks run at SPEED times real time. A console error, a
 failed request or an uncaught exception fails the test. `serious(page)` are axe-core's findings.
 
-In the beginning there is one browser: one worker has the tests that are here until the others have nothing else to do.
+At first there is one browser: one worker has the tests in this folder until the others have nothing else to do.
 """
 
 import contextlib
@@ -37,7 +37,7 @@ SPEED = 6
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "laptop": (1280, 800), "projector": (1920, 1080)}
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FAILED = pytest.StashKey[bool]()
-# Rules of axe-core whose findings are minor or moderate. `serious` passes over them, and they take a third of its time.
+# Rules of axe-core whose findings are minor or moderate. `serious` skips them, and they take a third of its time.
 LESSER = (
     "aria-allowed-role",
     "empty-heading",
@@ -68,7 +68,7 @@ MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """First of all: with `--dist worksteal` one worker then has the browser, and the others take the rest from it.
 
-    Of these, those that wait longest come first, so that nobody waits for one of them at the end.
+    The slowest of these come first, so that nobody waits for one of them at the end.
     """
     here = Path(__file__).parent
     items.sort(key=lambda item: (not item.path.is_relative_to(here), item.path.name not in LONGEST))
@@ -114,7 +114,7 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def serving(command: list[str], data: Path, speed: Any = SPEED, **environment: str) -> Iterator[str]:
-    """A server of its own; the address that a browser opens."""
+    """A separate server; yields the address that a browser opens."""
     port = free_port()
     command = [*command, "serve", "--port", str(port), "--no-open", "--data", str(data), "--speed", str(speed)]
     command += ["--host-name", "table.test"]
@@ -151,7 +151,7 @@ def wait_for(address: str, process: "subprocess.Popen[bytes]", log: Path) -> Non
 # -- the browser -----------------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="package")  # closed before any test that runs a loop of its own
+@pytest.fixture(scope="package")  # closed before any test that runs its own loop
 def browser(chromium: str) -> Iterator[Any]:
     try:
         from playwright.sync_api import sync_playwright
@@ -165,10 +165,10 @@ def browser(chromium: str) -> Iterator[Any]:
                 "--disable-gpu",
                 "--host-resolver-rules=MAP table.test 127.0.0.1",
                 "--force-color-profile=srgb",
-                # A page lives for seconds: what its code would gain by being optimized is less than that costs. With
-                # more room for what is new, there is less garbage to collect.
+                # A page lives for seconds: optimizing its code would cost more than it gains. With
+                # more room for new objects, there is less garbage to collect.
                 "--js-flags=--no-opt --no-maglev --min-semi-space-size=32 --single-threaded-gc",
-                # Two processes fewer to talk to.
+                # Two fewer processes to talk to.
                 "--in-process-gpu",
                 "--enable-features=NetworkServiceInProcess2",
             ],
@@ -191,7 +191,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 @pytest.fixture
 def visit(visitors: Visitors, request: pytest.FixtureRequest) -> Iterator[Callable[..., Any]]:
-    """Opens pages, each with cookies and storage of its own; what goes wrong in any of them fails the test."""
+    """Opens pages, each with its own cookies and storage; an error in any of them fails the test."""
 
     def open_page(
         size: str = "phone", dark: bool = False, path: str = "/", expect: int = 0, offline: bool = False, **more: Any
@@ -208,7 +208,7 @@ def open_table(
     """A play against bots, as the lobby and the waiting room make it, but over the API. The table's code.
 
     The bots are of these levels, all others rookies.
-    A page that comes only for this starts at BLANK: to draw the lobby takes longer than many a test.
+    A page that comes only for this starts at BLANK: drawing the lobby takes longer than many tests.
     """
     server, info = page.evaluate("() => location.origin"), all_games()[game]
     least = min(n for n in info.seat_counts if n > 1)
@@ -227,7 +227,7 @@ def open_table(
 
 
 def invite(page: Any, game: str, name: str = "Ada", seats: Any = None) -> str:
-    """A table of one's own, with as many seats as the game usually has; nobody else is there yet."""
+    """A new table, with as many seats as the game usually has; nobody else is there yet."""
     say_name(page, name)
     page.locator(f"a[href='/rules/{game}']").locator("xpath=ancestor::li").get_by_role("button", name="Invite").click()
     page.get_by_role("heading", name="Seats").wait_for()
@@ -259,7 +259,7 @@ def say_name(page: Any, name: str) -> None:
 
 
 def no_hints(page: Any) -> None:
-    """Pressed at once, though a hint folds when there is no room for it: that may be between a look and a click."""
+    """Pressed at once, because a hint folds when there is no room for it, perhaps between finding and clicking it."""
     page.locator(".hint").get_by_role("button", name="No more hints", include_hidden=True).dispatch_event("click")
     page.locator(".hint").wait_for(state="detached")
 
@@ -270,7 +270,7 @@ def code_of(page: Any) -> str:
 
 @contextlib.contextmanager
 def painted(page: Any) -> Iterator[None]:
-    """Shows the page for as long as somebody looks at its colors."""
+    """Shows the page while somebody looks at its colors."""
     show = "opacity => (document.documentElement.style.opacity = opacity)"
     page.evaluate(show, "")
     try:
@@ -280,7 +280,7 @@ def painted(page: Any) -> Iterator[None]:
 
 
 def by_day_and_by_night(page: Any, axe_source: str) -> list[str]:
-    """axe-core's findings in both looks. They differ in colors only."""
+    """axe-core's findings in light and dark. They differ only in colors."""
     found = []
     for look, rules in (("light", []), ("dark", ["color-contrast", "link-in-text-block"])):
         page.emulate_media(color_scheme=look)
@@ -294,7 +294,7 @@ def serious(page: Any, axe_source: str, rules: Sequence[str] = ()) -> list[str]:
         page.evaluate(axe_source + "\n; window.axe = axe; 0")
     with painted(page):
         if wrong := violations(page, rules):
-            page.wait_for_timeout(800)  # something that moves or fades is judged when it has come to rest
+            page.wait_for_timeout(800)  # anything that moves or fades is judged at rest
             wrong = violations(page, rules)
     return wrong
 

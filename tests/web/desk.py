@@ -71,7 +71,7 @@ class Api:
 
 
 class Server:
-    """A server of one's own, which may be killed and started again with what it has kept."""
+    """A separate server, which may be killed and started again with its data."""
 
     def __init__(self, data: Path, speed: float) -> None:
         self.data, self.speed = data, speed
@@ -98,7 +98,7 @@ class Server:
 
 
 def clock_of(page: Any) -> tuple[float, float]:
-    """The clock on this page: server time in ms, and the wall's when that was drawn."""
+    """The clock on this page: server time in ms, and the computer's time when it was drawn."""
     now, wall = page.locator("[data-now]").first.evaluate("e => [Number(e.dataset.now), Number(e.dataset.wall)]")
     return now, wall
 

@@ -41,7 +41,7 @@ def two_people(
     prepare: Any = lambda page: None,
     **options: object,
 ) -> tuple[Any, Any]:
-    """Ada in seat 0 and Bob in seat 1, each in a browser of their own; the play is on, and no bot hurries anybody."""
+    """Ada in seat 0 and Bob in seat 1, each in their own browser; the play is on, and no bot hurries anybody."""
     opened = ask(server, "/api/tables", game=game, seats=2, name="Ada", options={"stakes": "off", **options})
     code = opened["code"]
     joined = ask(server, f"/api/tables/{code}/join", name="Bob")
@@ -61,7 +61,7 @@ def over(page: Any) -> bool:
 
 
 def misfits(page: Any) -> list[str]:
-    """What is wider than a phone, too small for a finger, or too small to read. What moves is judged at rest."""
+    """What is wider than a phone, too small for a finger, or too small to read. Moving things are judged at rest."""
     if found := page.evaluate(MISFITS):
         page.wait_for_timeout(800)
         found = page.evaluate(MISFITS)

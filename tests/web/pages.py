@@ -1,8 +1,7 @@
-"""Pages for visitors. A page that a test is done with goes to the next one, as a device with nothing on it.
-
-A new page costs a process, and Chromium reads the whole client again: a third of what most tests take. Used again,
-the page keeps neither storage nor cookies nor its size and look. Nobody gets a page that a test has rigged (scripts,
-routes, clocks, listeners), closed, or failed with.
+"""Pages for visitors. When a test is done with a page, the next test gets it, as a device with nothing on it. A new
+page costs a process, and Chromium reads the whole client again: a third of what most tests take. A reused page keeps
+neither storage nor cookies nor its size and colors. Pages that a test has rigged (scripts, routes, clocks, listeners),
+closed, or failed with are not reused.
 """
 
 import contextlib
@@ -41,12 +40,12 @@ class Visitor:
         self.wrong, self.expect, self.offline, self.path = [], expect, offline, path
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.emulate_media(color_scheme="dark" if dark else "light")
-        if path != BLANK or not self.page.url.endswith(BLANK):  # where the last visitor has left it
+        if path != BLANK or not self.page.url.endswith(BLANK):  # where the last visitor left it
             self.page.goto(path)
         return self.page
 
     def leave(self) -> list[str]:
-        """What went wrong. Afterward nothing of this visit is left in the page."""
+        """What went wrong. Afterward, nothing from this visit is left in the page."""
         if self.rigged or self.page.is_closed():
             return self.close()
         with contextlib.suppress(Exception):  # an odd page is simply not used again
@@ -54,7 +53,7 @@ class Visitor:
                 if other != self.page:
                     other.close()
             self.context.set_offline(False)
-            if self.path.startswith("http"):  # another server has kept something, too
+            if self.path.startswith("http"):  # another server has stored something, too
                 at, storage = "/".join(self.path.split("/")[:3]), "Storage.clearDataForOrigin"
                 self.line.send(storage, {"origin": at, "storageTypes": "local_storage"})
             self.page.goto(BLANK)
@@ -82,7 +81,7 @@ class Visitor:
         return rig
 
     def _told(self, words: str) -> None:
-        """The browser speaks on the console of an answer that the test expects, and of a network that it cuts."""
+        """The browser logs an answer that the test expects, and a network that it cuts."""
         cut = self.offline and "ERR_INTERNET_DISCONNECTED" in words
         if not cut and not (self.expect and f"status of {self.expect}" in words):
             self.wrong.append(words)
@@ -98,7 +97,7 @@ class Visitor:
 
 
 class Visitors:
-    """All of one browser, at one server."""
+    """All pages of one browser, on one server."""
 
     def __init__(self, browser: Any, server: str) -> None:
         self.browser, self.server = browser, server

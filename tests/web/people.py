@@ -41,7 +41,7 @@ class Table:
         return f"/t/{self.code}#{self.tokens[name]}"
 
     def start(self, *pages: Any, shown: str = ".stage") -> None:
-        """Once these people are there."""
+        """Starts the play once these people are there."""
         for page in pages:
             page.locator(".seats").wait_for()
         ask(self.server, f"/api/tables/{self.code}/start", self.host)
@@ -50,7 +50,7 @@ class Table:
 
 
 def on_one_device(page: Any, table: Table, *names: str) -> None:
-    """All these seats are held by this browser."""
+    """Gives all these seats to this browser."""
     page.goto(table.link(names[0]))
     page.locator(".seats").wait_for()
     page.evaluate(HOLD, [table.tokens[name] for name in names])
@@ -64,7 +64,7 @@ def menu(page: Any, name: str) -> None:
 
 
 def press(page: Any, name: str) -> None:
-    """A button that table time takes away again: as soon as it is there, inside the page."""
+    """A button that disappears again with table time: clicked inside the page as soon as it is there."""
     page.wait_for_function(PRESS, arg=name)
 
 

@@ -1,4 +1,4 @@
-"""For everybody: axe-core in the menus, after the game and in the replay, by day and by night; the keyboard alone; a
+"""Accessibility: axe-core in the menus, after the game and in the replay, by day and by night; the keyboard alone; a
 projector. Every table is in test_sideways.py."""
 
 import re
@@ -12,7 +12,7 @@ from .geoplunge import two_people
 from .people import Table, Visit, menu
 from .tricks import number
 
-# A table of each game, and what is there when it is our turn to look.
+# A table of each game, and what is there when we can look.
 GAMES: dict[str, tuple[int, dict[str, object], str]] = {
     "bungee": (3, {}, ".hand .card"),
     "shapes": (3, {}, ".hand .card"),
@@ -101,7 +101,7 @@ def test_from_the_lobby_to_a_card_game_by_keyboard_alone(visit: Visit) -> None:
     page.get_by_role("dialog", name="The story so far").get_by_text(re.compile("You discard")).first.wait_for()
     page.keyboard.press("Escape")
     page.get_by_role("dialog").wait_for(state="detached")
-    # a dialog gives the focus back to where it came from
+    # a dialog returns the focus to where it was
     tab_to(page, "^Menu")
     page.keyboard.press("Enter")
     page.get_by_role("dialog").wait_for()
@@ -120,7 +120,7 @@ def test_a_race_by_keyboard_alone(visit: Visit, server: str) -> None:
     tab_to(page, "^GeoPlunge!")
     page.keyboard.press("Enter")
     page.locator(".prompt[aria-live='polite'], .after").first.wait_for()
-    page.locator(".refusal, .after").first.wait_for()  # right or wrong: it was said
+    page.locator(".refusal, .after").first.wait_for()  # right or wrong: it was announced
 
 
 @pytest.mark.parametrize("game", ["bungee", "chummy-challenge"])
@@ -139,12 +139,12 @@ def focused(page: Any) -> str:
 def test_the_focus_is_never_lost(visit: Visit, server: str) -> None:
     page = sit(visit, server, "border-zap", "laptop")
     page.locator(".prompt.asked").wait_for()
-    # a hint goes away: what is asked has the focus
+    # a hint goes away: the question has the focus
     tab_to(page, "^No more hints")
     page.keyboard.press("Enter")
     page.locator(".hint").wait_for(state="detached")
     assert focused(page).startswith("Trade one of your three cards")
-    # the button of a move goes away, or waits: what is around it has the focus, and Tab goes on from there
+    # a move's button goes away, or waits: what is around it has the focus, and Tab continues from there
     tab_to(page, "card 1 of 3")
     page.keyboard.press("Enter")
     tab_to(page, "^Trade ")
@@ -154,7 +154,7 @@ def test_the_focus_is_never_lost(visit: Visit, server: str) -> None:
     assert page.evaluate("() => document.activeElement !== document.body")
     assert re.search("^What you can do|^Remember|^Wren", focused(page))
     assert not page.evaluate(FOCUSED)[1], "no ring across the table"
-    # the result is closed: the button that opens it again is not far
+    # the result is closed: the button that reopens it is not far
     menu(page, "Give up this game")
     page.get_by_role("button", name="Give up", exact=True).press("Enter")
     page.locator(".after").wait_for()
@@ -177,7 +177,7 @@ def test_after_a_refusal_the_focus_is_where_it_was(visit: Visit, server: str) ->
     assert focused(page).startswith("GeoPlunge!")
 
 
-# What a screen reader says of its own: whatever is put into a live region.
+# What a screen reader says on its own: whatever is put into a live region.
 LISTEN = """() => {
     window.heard = []
     new MutationObserver((all) => {
@@ -207,7 +207,7 @@ def test_every_line_of_the_story_is_read_out_once(visit: Visit, server: str) -> 
     page.keyboard.press("l")
     page.get_by_role("dialog").locator(".story li").first.wait_for()
     lines = page.get_by_role("dialog").locator(".story li").all_inner_texts()
-    assert any("Atlantis" in line for line in lines)  # told at once with what comes after it
+    assert any("Atlantis" in line for line in lines)  # announced together with what comes after it
     heard = page.evaluate("() => window.heard")
     assert [heard.count(line) for line in lines] == [lines.count(line) for line in lines]
 

@@ -1,6 +1,6 @@
 """docs/add-a-game.md is true: the tests follow it from the first command to the end of a game in a browser.
 
-Once in a checkout (a copy of the installed package that is laid out as one), once as a package of one's own.
+Once in a checkout (a copy of the installed package, laid out as one), once as a separate package.
 """
 
 import json
@@ -129,4 +129,4 @@ def test_it_is_played_to_the_end_in_a_browser(
             page.wait_for_function("n => document.querySelector('.frame').dataset.n !== n", arg=seen)
         assert re.search(r"(wins?\.|You win!)$", page.locator(".after h2").text_content())
         assert page.locator(".after tbody tr").count() == 4
-        page.goto("about:blank")  # before its server ends
+        page.goto("about:blank")  # before its server stops

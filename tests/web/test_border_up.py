@@ -20,7 +20,7 @@ SMALL = ("VT", "NH", "MA", "RI", "CT", "NJ", "DE", "MD")
 
 
 def race(visit: Visit, server: str, size: str = "phone", touch: bool = False) -> tuple[Any, list[list[str]]]:
-    """The race is on, against somebody who does nothing; a right layout of the cards that we hold."""
+    """The race is on, against somebody who does nothing; returns a correct layout of our cards."""
     page, _ = two_people(visit, server, "border-up", (size, "phone"), touch, **{"clock.border_up": 3600})
     page.locator(".hand li").first.wait_for()
     no_hints(page)
@@ -49,7 +49,7 @@ def put(page: Any, row: list[str], slot: int) -> None:
 
 
 def overlap(one: dict[str, float], two: dict[str, float]) -> bool:
-    """Of two words on the map: capitals are lower than their line."""
+    """Do two words on the map overlap? Capital letters are lower than their line."""
     high = one["height"] * 0.6
     return abs(one["y"] - two["y"]) < high and one["x"] < two["x"] + two["width"] and two["x"] < one["x"] + one["width"]
 
@@ -88,14 +88,14 @@ def test_tapping_fills_the_rows_and_a_right_shout_wins(visit: Visit, server: str
         f"card-{code}" for code in {*layout[0]} - {center}
     }  # its neighbors glow in the hand
     gold = {land.get_attribute("data-state") for land in page.locator(".map .land.near").all()}
-    assert gold >= {*layout[0]} - {center}  # its neighbors in the hand are seen on the map
+    assert gold >= {*layout[0]} - {center}  # its neighbors in the hand show on the map
     card(page, center).tap()
     for group in layout[:2]:
         for code in group:
             card(page, code).tap()
     assert rows(page)[:2] == layout[:2]
     assert page.locator(".map .land.a").count() == 3  # they are on the map, too
-    assert page.locator(".map .chain").count() == 0  # in which order they were laid says nothing (BU-13)
+    assert page.locator(".map .chain").count() == 0  # the order in which they were laid does not matter (BU-13)
     shout(page).tap()
     page.locator(".ended svg").wait_for()
     assert "You win" in page.locator(".after h2").text_content()
@@ -105,7 +105,7 @@ def test_tapping_fills_the_rows_and_a_right_shout_wins(visit: Visit, server: str
 
 
 def test_the_way_on_the_map_leaps_over_no_state(visit: Visit, server: str) -> None:
-    """BU-13: at Level 2 the order says nothing."""
+    """BU-13: at Level 2 the order does not matter."""
     page, layout = race(visit, server, "laptop")
     group = next(row for row in layout if len(middle(row)) == 1)
     ends = [code for code in group if code not in middle(group)]
@@ -115,7 +115,7 @@ def test_the_way_on_the_map_leaps_over_no_state(visit: Visit, server: str) -> No
     page.locator(".ended svg").wait_for()
     way = page.locator(".ended li b").first.inner_text().split(" – ")
     assert way == [ends[0], *middle(group), ends[1]]
-    assert page.locator(".ended .map").bounding_box()["height"] < 560  # on a laptop all of the country is in sight
+    assert page.locator(".ended .map").bounding_box()["height"] < 560  # on a laptop the whole country is visible
 
 
 def test_a_wrong_shout_says_whose_groups_are_wrong(visit: Visit, server: str) -> None:
@@ -134,7 +134,7 @@ def test_a_wrong_shout_says_whose_groups_are_wrong(visit: Visit, server: str) ->
     for page in (ada, bob):
         assert "first" in page.locator(".after tbody tr").first.get_attribute("class"), "the winner is listed first"
     assert bob.locator(".ended .chain.wrong:not(.under)").count() == 1
-    assert bob.locator(".ended .chain.right:not(.under)").count() == 2  # of the wrong group, the border that is right
+    assert bob.locator(".ended .chain.right:not(.under)").count() == 2  # in the wrong group, the border that is right
 
 
 def test_the_letters_of_small_states_do_not_cover_each_other(visit: Visit, server: str) -> None:
@@ -182,7 +182,7 @@ def test_the_rows_are_there_after_a_reload(visit: Visit, server: str) -> None:
     for code in layout[0]:
         card(page, code).click()
     shout(page).click()
-    page.get_by_role("alert").wait_for()  # the server has answered: it knows of the cards, too
+    page.get_by_role("alert").wait_for()  # the server has answered: it knows about the cards, too
     page.reload()
     page.locator(".hand li").first.wait_for()
     page.wait_for_function("() => document.querySelectorAll('[data-card]').length === 3")
@@ -226,7 +226,7 @@ def test_space_shouts(visit: Visit, server: str) -> None:
     page, layout = race(visit, server, "laptop")
     for code in [*layout[0], *layout[1]]:
         card(page, code).click()
-    page.keyboard.press("Space")  # though the last card has the focus
+    page.keyboard.press("Space")  # even though the last card has the focus
     page.locator(".after h2", has_text="You win").wait_for()
 
 

@@ -11,7 +11,7 @@ from .conftest import BLANK, no_hints, open_table, serious
 from .tricks import fits, number, play_on, step
 
 Visit = Callable[..., Any]
-# The look at the cards is short, in table time: what is seen in it, and the press that ends it, inside the page.
+# The look at the cards is short, in table time: what it shows, and the press that ends it, inside the page.
 GIVE_AND_COVER = """() => new Promise((seen) => {
     new MutationObserver((_, watch) => {
         const cover = [...document.querySelectorAll('.actions button')].find((one) => one.innerText === 'Cover them')
@@ -38,7 +38,7 @@ def codes(page: Any) -> list[str]:
 
 
 def told_of_the_last_trick(page: Any) -> None:
-    """A bot that has won leads again at once: what became of our card is still said."""
+    """A bot that has won leads again at once: the page still says what became of our card."""
     done = page.locator(".tricks li button").count()
     if done and page.locator(".trick .place").count():
         said = page.locator(".tricks .last").inner_text()
@@ -46,7 +46,7 @@ def told_of_the_last_trick(page: Any) -> None:
 
 
 def the_state_that_is_said_rises_from_the_map(page: Any) -> None:
-    """BZ-R8: it is no secret. And how a card is zapped can be read before one is played."""
+    """BZ-R8: it is not secret. And players can read how to zap a card before they play one."""
     said = page.locator(".trick .said")
     if said.count() and not page.locator(".hand .picked").count():
         name = said.inner_text().strip()

@@ -31,7 +31,7 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: 
             break
         take_turn(page)
     result = page.locator(".after")
-    assert re.search(r"wins? the game!", result.inner_text())  # of one game nobody is the Champion
+    assert re.search(r"wins? the game!", result.inner_text())  # one game has no Champion
     assert result.locator("tbody tr").count() == 2
     assert "Lowest score wins." in result.inner_text()
     # the proof of the shuffle
@@ -42,15 +42,15 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: 
     with page.expect_download() as download:
         result.get_by_role("button", name="Save record").click()
     assert download.value.suggested_filename == f"bungee-{code}.txt"
-    # the replay: all hands are open, whoever's chair we look from
+    # the replay: all hands are open, from every seat
     result.get_by_role("button", name="Replay").click()
     page.get_by_role("button", name="One step forward").click()
     page.locator(".seat button", has_text="Wren").click()
     assert page.locator(".hand .card").count() >= 1
-    assert "Wren holds" in page.locator(".sum").inner_text()  # who looks on is “You”, and nobody else
+    assert "Wren holds" in page.locator(".sum").inner_text()  # the viewer is “You”, and nobody else
     assert page.locator(".seat [aria-pressed=true]").filter(has_text="Wren").count() == 1
     page.get_by_role("slider", name="Step").focus()
-    page.keyboard.press("ArrowRight")  # one step, and not one more by the slider itself
+    page.keyboard.press("ArrowRight")  # one step, and not another one by the slider itself
     assert page.get_by_role("slider", name="Step").get_attribute("aria-valuetext").startswith("Step 3 of")
     page.keyboard.press("End")
     page.get_by_text("Champion").first.wait_for()
@@ -144,7 +144,7 @@ def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
     bottom = page.locator(".actions").bounding_box()["y"]
     assert all(card.bounding_box()["y"] + card.bounding_box()["height"] <= bottom + 1 for card in cards.all())
     low = max(held["y"] + held["height"] for held in (hand.bounding_box() for hand in page.locator(".held").all()))
-    assert low <= page.locator("[data-place=lucky]").bounding_box()["y"]  # nobody's hand lies over a pile
+    assert low <= page.locator("[data-place=lucky]").bounding_box()["y"]  # nobody's hand covers a pile
     before = number(page)
     cards.first.tap()
     page.get_by_role("button", name="Draw from the pile", exact=True).tap()
@@ -168,8 +168,8 @@ def test_the_result_of_a_game_stays_until_it_is_read(visit: Visit) -> None:
     views = []
 
     def second_game(view: dict[str, Any]) -> None:
-        if views:  # what was over when we came is old news
-            view.update(last=last, number=2, turns=99)  # the bots have long been on turn when we are
+        if views:  # what was over before we came is old news
+            view.update(last=last, number=2, turns=99)  # the bots have had many turns when ours comes
         views.append(view["ask"])
 
     page = visit(path=BLANK)

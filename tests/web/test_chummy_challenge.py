@@ -10,7 +10,7 @@ from .conftest import BLANK, no_hints, open_table, serious
 from .geoplunge import Visit, misfits, over, two_people
 from .wire import changed_wire
 
-SLOW = {"read_wpm": 40, "clock.answer": 300}  # the clocks of these tests run several times as fast as the wall's
+SLOW = {"read_wpm": 40, "clock.answer": 300}  # these tests' clocks run several times as fast as real time
 
 
 def shout(page: Any) -> Any:
@@ -67,11 +67,11 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
 
 
 def at_the_same_time(visit: Visit, server: str) -> tuple[Any, Any] | None:
-    """Two people whose shouts go off together. None: the machine was too busy, and one came later than the other."""
+    """Two people who shout at the same time. None: the machine was too busy, and one came later than the other."""
     held: list[Callable[[], None]] = []
 
     def slow_line(page: Any) -> None:
-        """Its shouts wait until we let them go."""
+        """Its shouts wait until we release them."""
 
         def connect(line: Any) -> None:
             far = line.connect_to_server()
@@ -212,7 +212,7 @@ def test_all_answers_by_keyboard(visit: Visit, server: str) -> None:
     page.keyboard.type("n")
     assert page.locator(".pad").count() == 0, "no names after one letter, and no letters to tap"
     page.keyboard.type("ew h")
-    page.keyboard.press("Enter")  # the beginning of one name only
+    page.keyboard.press("Enter")  # the beginning of only one name
     page.get_by_text("All States: 1 so far.").wait_for()
     page.keyboard.type("mo")
     page.keyboard.press("ArrowDown")

@@ -1,4 +1,4 @@
-"""A class in real browsers: made, entered by pictures, asked on the projector, answered on a phone, reported."""
+"""A class in real browsers: created, joined with pictures, asked on the projector, answered on a phone, reported."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ PINCH = """() => {
 
 
 def enter(visit: Visit, code: str, key: list[str]) -> Any:
-    """A student's phone that comes in by the pictures of a card."""
+    """A student's phone that signs in with the pictures on a card."""
     phone = visit("phone", path=f"/c/{code}")
     for word in key:
         phone.locator(".pictures").get_by_role("button", name=word, exact=True).click()
@@ -90,7 +90,7 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     other = enter(visit, code, keys[1])
     phone.locator(".choices button").first.click()
     phone.get_by_text("Your answer:").wait_for()
-    phone.reload()  # a phone that was away has lost nothing
+    phone.reload()  # a phone that was offline has lost nothing
     phone.get_by_text("Your answer:").wait_for()
     hall.get_by_text("1 of 2 answers").wait_for()
     other.locator(".choices button").last.click()  # everybody has answered: the answer comes at once
@@ -127,7 +127,7 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     phone.get_by_role("button", name="Zoom out").click()
     this = phone.get_by_role("button", name="Choose")
     assert this.is_disabled()
-    for state in ("KS", "TX"):  # the first tap is not the last word
+    for state in ("KS", "TX"):  # the first tap is not final
         phone.locator(f'[data-place="state-{state}"]').dispatch_event("click")
         assert phone.locator(".picked").get_attribute("data-place") == f"state-{state}"
     this.click()
@@ -202,7 +202,7 @@ def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
     page.get_by_label("Class name").fill("Space")
     page.get_by_role("button", name="Create the class").click()
     page.get_by_role("heading", name="Let the students come in").wait_for()
-    assert page.get_by_role("heading", name="Hand out the cards").count() == 0  # they come in under a nickname
+    assert page.get_by_role("heading", name="Hand out the cards").count() == 0  # they join with a nickname
     page.get_by_role("button", name="Choose the questions").click()
     page.get_by_label("or your own questions").select_option(label="Planets")
     page.get_by_role("button", name="Open the quiz").click()

@@ -59,7 +59,7 @@ def wait_games(page: Any, api: Api, n: int) -> list[Any]:
 
 
 def fits(page: Any) -> None:
-    """Nothing is wider than the phone, and everything to tap is 44 px high and wide."""
+    """Nothing is wider than the phone, and every button is 44 px high and wide."""
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     small = page.evaluate(
         """() => [...document.querySelectorAll('button, a, input, summary')].filter((e) => {
@@ -136,7 +136,7 @@ def test_taps_without_network_are_kept_and_sent_once(visit: Visit, server: str) 
     page.context.set_offline(True)
     tap(page, "Great Horned Owls: GeoPlunge", "Right", "Save score")
     page.get_by_text("1 tap waits to be sent").wait_for()
-    assert "10" in page.locator("header .team").first.inner_text()  # counted here already
+    assert "10" in page.locator("header .team").first.inner_text()  # already counted here
     tap(page, "Begin State IQ")
     page.get_by_role("button", name="More").click()
     tap(page.get_by_role("dialog"), "Enter a result by hand", "State IQ")
@@ -285,7 +285,7 @@ def test_power_cards_and_tricks_of_game_4(visit: Visit, server: str, axe_source:
     page.get_by_text("Great Horned Owls 1 of 2, Falcons 0 of 2").wait_for()  # PR-56
     tap(page, "Check the trick")
     assert page.get_by_role("group", name="Great Horned Owls: Power card").locator("button").count() == 2  # PR-4
-    tap(page, "Close", "Back")  # a mistake is taken back: trick 1 was played without a Power card
+    tap(page, "Close", "Back")  # taking back a mistake: trick 1 was played without a Power card
     page.get_by_text("Power cards: look").click()
     page.get_by_text("A Power card is played. Only").click()
     page.get_by_role("group", name="Great Horned Owls plays").get_by_role("button", name="none").click()
@@ -305,7 +305,7 @@ def test_the_horn_and_the_report(visit: Visit, server: str) -> None:
     page.get_by_role("heading", name="Great Horned Owls 20 points, Falcons 0 points").wait_for()
     tap(page, "Report the result")
     page.get_by_text("a second person must confirm it").wait_for()
-    assert page.get_by_role("button", name="The result is right").count() == 0  # never one's own report
+    assert page.get_by_role("button", name="The result is right").count() == 0  # never your own report
     page.get_by_role("button", name="More").click()
     tap(page, "Call the desk")
     page.get_by_text("The desk has been called").wait_for()

@@ -15,7 +15,7 @@ SHAPES = {outline.slim(): code for code, outline in outlines().states.items()}
 
 
 def recognized(page: Any) -> dict[str, str]:
-    """The State on each card of the hand, as somebody sees it who knows the map: by the red shape."""
+    """The State on each card in the hand, as somebody who knows the map sees it: by the red shape."""
     page.wait_for_function("() => document.querySelectorAll('.hand li img').length === 7")
     found = {}
     for button in page.locator(".hand button").all():
@@ -61,7 +61,7 @@ def name_all(page: Any, states: list[str]) -> None:
 
 
 def run(page: Any, key: str) -> list[str]:
-    """A race by tapping, rightly; the States of the row."""
+    """A race by tapping, correctly; returns the States in the row."""
     cards = recognized(page)
     order = sorted(cards, key=lambda handle: FACTS[cards[handle]][key].replace("St.", "Saint"))
     for handle in order:
@@ -103,7 +103,7 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
     page.locator(".hand li").first.wait_for()
     assert page.locator(".fidgets").inner_text(), "something is to be seen of a bot that searches"
     assert serious(page, axe_source) == []
-    while not over(page):  # whatever we get done before the bot shouts
+    while not over(page):  # as much as we can do before the bot shouts
         page.wait_for_function("() => document.querySelector('.after, .hand li, .actions button.main, .naming input')")
         if page.locator(".naming input").count():
             name_all(page, ["ME"] * 6)
@@ -142,7 +142,7 @@ def test_dragging_and_the_keyboard(visit: Visit, server: str) -> None:
     ada.locator("[data-card='m3']").drag_to(ada.locator(".hand"))
     assert rows(ada)[0] == ["m2", "m1"]
     ada.get_by_role("button", name="GeoPlunge!", exact=True).click()
-    ada.get_by_role("alert").wait_for()  # the server has answered: it knows of the rows, too
+    ada.get_by_role("alert").wait_for()  # the server has answered: it knows about the rows, too
     ada.reload()
     ada.locator("[data-card='m2']").wait_for()
     assert rows(ada) == [["m2", "m1"], ["m4"]]
@@ -171,7 +171,7 @@ def test_a_seventh_card_that_is_not_turned_loses_the_race(visit: Visit, server: 
 
 
 def test_a_card_stays_in_its_place_while_others_are_laid(visit: Visit, server: str) -> None:
-    """In a race the next tap must not meet another card."""
+    """In a race the next tap must not hit another card."""
     page, _ = two_people(visit, server, "dashing-states", **LONG)
     no_hints(page)
     page.wait_for_function("() => document.querySelectorAll('.hand li img').length === 7")

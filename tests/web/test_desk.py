@@ -107,7 +107,7 @@ def first_round(page: Any, hall: Any, api: Api) -> None:
 
 
 def correct_and_undo(page: Any, api: Api) -> None:
-    """A result of round 1 was wrong, though round 2 is published; and a change too many is struck out."""
+    """A result of round 1 was wrong, though round 2 is published; and an extra change is struck out."""
     page.get_by_role("navigation").get_by_role("link", name="Rounds").click()
     match = next(match for match in api.matches(1) if is_wrong(match))
     page.locator("summary", has_text="Round 1 ").click()
@@ -195,7 +195,7 @@ def test_the_host_changes_the_pairs_and_the_tables(visit: Visit, server: str) ->
     page.locator("details[open] [data-match]").first.wait_for()
     drawn = [line.split("\n")[1] for line in page.locator("details[open] [data-match]").all_inner_texts()]
     page.get_by_role("button", name="Change the pairs by hand").click()
-    for name in drawn:  # the first team of each match: they change places
+    for name in drawn:  # the first team of each match: they trade places
         page.get_by_role("dialog").get_by_role("button", name=name).click()
     page.get_by_role("dialog").get_by_role("button", name="Publish round 1").click()
     page.get_by_role("dialog").wait_for(state="detached")

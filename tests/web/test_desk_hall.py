@@ -12,8 +12,8 @@ from .desk import TEAMS, Api, Server, clock_of, wait_for_round
 Visit = Callable[..., Any]
 QUICK = 30  # a match lasts for some seconds after its first game
 MINUTE = 60_000
-NOTED = 5_000  # ms: so often a server notes its time, for when it is killed
-AGREE = 200  # ms: more than this apart, two clocks in one hall are seen to differ
+NOTED = 5_000  # ms: how often a server notes its time, in case it is killed
+AGREE = 200  # ms: if they are further apart, people see that two clocks in one hall differ
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def own_server(client: Path, tmp_path: Path) -> Iterator[Callable[[float], Serve
 
 @pytest.fixture
 def look(browser: Any) -> Iterator[Callable[..., Any]]:
-    """As `visit`, for a server that may be gone for a while: the browser's complaints about that are no failure."""
+    """Like `visit`, for a server that may be gone for a while: the browser's complaints about that are not failures."""
     contexts = []
 
     def open_page(address: str, size: str) -> Any:
@@ -49,7 +49,8 @@ def look(browser: Any) -> Iterator[Callable[..., Any]]:
 
 
 def test_a_combo_4_day_with_an_odd_number_of_teams(visit: Visit, own_server: Callable[[float], Server]) -> None:
-    """Bots play at Cardinal's own tables, and their results come by themselves; one match is played at a real table."""
+    """Bots play at Cardinal's own tables, and their results arrive by themselves; one match is played at a real
+    table."""
     server = own_server(QUICK)
     rounds = [{"format": "all", "minutes": 60}, {"format": "call", "minutes": 60}]
     api = Api(server.address, form="4", mode="online", seats=1, rounds=rounds).enter(["Owls", "Falcons", "Otters"])
@@ -110,7 +111,7 @@ def test_all_clocks_agree_and_follow_the_desk(visit: Visit, server: str) -> None
 
 
 def test_the_plug_is_pulled_in_mid_round(look: Callable[..., Any], own_server: Callable[[float], Server]) -> None:
-    """The clock goes on where it was, and what was tapped meanwhile is done once."""
+    """The clock continues where it was, and what was tapped meanwhile is done once."""
     server = own_server(SPEED)
     api = Api(server.address).enter()
     api.do("publish", round=1)

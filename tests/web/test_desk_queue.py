@@ -8,7 +8,7 @@ import pytest
 from .desk import Api
 
 Visit = Callable[..., Any]
-# Whatever taps a page sends from now on, MEET gets: the socket, and how to send it after all.
+# MEET gets all taps that a page sends from now on: the socket, and how to send them after all.
 TAPS = """() => {
     const meet = MEET
     const real = WebSocket.prototype.send
@@ -42,7 +42,7 @@ def sent(page: Any, code: str) -> None:
 
 
 def test_nothing_is_thrown_away_while_the_server_knows_nothing_of_the_day(visit: Visit, server: str) -> None:
-    """It was started on another database: taps wait, and no link is forgotten."""
+    """The server was started on another database: taps wait, and no link is forgotten."""
     api, path = table(server)
     page = visit(path=path)
     page.get_by_role("button", name="More").wait_for()
@@ -64,7 +64,7 @@ def test_a_tap_of_a_tab_that_was_closed_is_sent_by_the_other_one_once(visit: Vis
     other = page.context.new_page()
     other.goto(path)
     other.get_by_role("button", name="More").wait_for()
-    other.evaluate(TAPS.replace("MEET", "() => null"))  # on their way for long
+    other.evaluate(TAPS.replace("MEET", "() => null"))  # on their way for a long time
     call(other)
     page.get_by_text("1 tap waits to be sent").wait_for()
     other.close()

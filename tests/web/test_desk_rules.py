@@ -1,4 +1,4 @@
-"""The desk's own rules in a browser: teams from files, too few tables, results that two persons have seen, the hall."""
+"""The desk's own rules in a browser: teams from files, too few tables, results that two people confirm, the hall."""
 
 from collections.abc import Callable
 from typing import Any
@@ -30,7 +30,7 @@ def test_teams_from_a_windows_file_play_in_shifts_and_find_themselves_in_the_hal
     box.get_by_text("Left out: E-mail").wait_for()
     wrong = box.locator("tr.wrong").all_inner_texts()
     assert [line.split("\t")[0].strip() for line in wrong] == ["16", "17"]
-    assert "41 letters; the limit is 40" in wrong[0]
+    assert "41 characters; the limit is 40" in wrong[0]
     assert "in line 2, too" in wrong[1]
     box.get_by_text("2 lines will be left out.").wait_for()
     box.get_by_role("button", name="Enter 14 teams").click()
@@ -75,7 +75,7 @@ def test_two_persons_and_games_that_can_be(visit: Visit, server: str) -> None:
     page.locator(f"[data-match={match['id']}]").click()
     box = page.locator("dialog")
     page.get_by_role("button", name="Game by game").click()
-    assert box.locator("input[type=radio]:checked").count() == 0  # nobody has won before that is said
+    assert box.locator("input[type=radio]:checked").count() == 0  # nobody has won before somebody says so
     assert page.get_by_role("button", name="Add this game").is_disabled()
     box.get_by_text("Tap who won Border-Up, or tie.").wait_for()
     for number, winner in enumerate((1, 1, 1, 1), 1):
@@ -88,7 +88,7 @@ def test_two_persons_and_games_that_can_be(visit: Visit, server: str) -> None:
 
     page.locator(f"[data-match={match['id']}]").click()
     assert box.locator("[data-result]").inner_text() == f"{match['names'][1]} won 40 : 0"  # not “tied”
-    assert page.get_by_role("button", name="The result is right").count() == 0  # the desk has entered it itself
+    assert page.get_by_role("button", name="The result is right").count() == 0  # the desk entered it
     box.get_by_text("one of the teams").wait_for()
     phone = visit("phone", path=api.of_team(1))
     phone.get_by_text(f"0:40, {match['names'][1]} won").wait_for()

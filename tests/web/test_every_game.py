@@ -1,7 +1,7 @@
 """Every game of the catalog, from the lobby to the result, against every bot that the lobby offers.
 
-The person here knows no game: they press what the table lets them press, and whatever asks for words gets some. So the
-bots have to bring the game to its end, each of them thinking: one that plays at random fails the test.
+The person here knows no game: they press whatever the table lets them press, and answer with some words when asked. So
+the bots have to finish the game, each of them thinking: one that plays at random fails the test.
 """
 
 import json
@@ -20,8 +20,8 @@ from .. import product
 from .conftest import BLANK, ROOT, code_of, invite, open_table, serving
 
 SPEED = 30
-SHORT = re.compile(r"games|minutes|max\w+")  # options that make a play as short as it may be
-SIDES = {"state-sequence": 3}  # of one person each, where there may be more than two
+SHORT = re.compile(r"games|minutes|max\w+")  # options that make a play as short as possible
+SIDES = {"state-sequence": 3}  # of one person each, if there may be more than two
 READY = "() => !document.querySelector('.bar button:last-of-type').disabled"
 PERSON = """() => {
     let state = 1
@@ -102,7 +102,7 @@ def tables(game: dict[str, Any]) -> list[list[str]]:
 
 
 def moved(record: str, seat: int) -> bool:
-    """Has the bot in this seat?"""
+    """Is this bot in this seat?"""
     return re.search(rf"(?m)^\d+ S{seat} ", record) is not None
 
 

@@ -35,7 +35,7 @@ def test_chat_for_all_until_the_host_switches_it_off_and_another_host(visit: Vis
     menu(ada, "Turn chat off")
     bob.get_by_label("Say something to everybody").wait_for(state="detached")
     close(bob)
-    # hosting goes to Bob: his menu has the host's buttons now, hers has them no more
+    # hosting goes to Bob: his menu has the host's buttons now, hers no longer does
     ada.get_by_role("button", name="Make host").click()
     ada.get_by_role("button", name="Hand over").click()
     ada.get_by_role("heading", name="You are the host").wait_for(state="detached")
@@ -58,7 +58,7 @@ def test_a_host_who_has_stopped_the_clocks_and_is_gone_leaves_nobody_stuck(visit
     assert bob.get_by_role("button", name="Be the host").count() == 0
     ada.close()
     bob.get_by_text("The host is not here.").wait_for()
-    while bob.get_by_role("button", name="Be the host").count():  # refused for some seconds: her line may be back
+    while bob.get_by_role("button", name="Be the host").count():  # refused at first: she may come back
         bob.get_by_role("button", name="Be the host").click()
         bob.wait_for_timeout(500)
     menu(bob, "Let the clocks run")

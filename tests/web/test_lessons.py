@@ -1,4 +1,4 @@
-"""Guided first rounds in a browser: by the keyboard alone, and every lesson of every game on a phone."""
+"""Guided first rounds in a browser: with the keyboard alone, and every lesson of every game on a phone."""
 
 import re
 from typing import Any
@@ -93,7 +93,7 @@ def test_every_lesson_leads_to_its_end(visit: Visit, axe_source: str, game: str,
             page.locator("[data-coached]").first.wait_for()
         if step.asks == "read":
             page.get_by_role("button", name="Next", exact=True).click()
-        elif step.mistake and game == "state-sequence":  # by hand: on this board a tap beside a lit space is not for it
+        elif step.mistake and game == "state-sequence":  # by hand: here, a tap next to a lit space does not count
             for place in step.at:
                 page.locator(f"[data-key='{place}'], [data-place='{place}']").click()
         else:

@@ -11,7 +11,7 @@ OPTIONS = {"stakes": "off", "clock.border_up": 3600}
 
 
 class Cable:
-    """Every line of a page, in the order they were opened; each can be closed, or go dead without a word."""
+    """A page's connections, in the order they were opened; each can be closed, or go dead silently."""
 
     def __init__(self, page: Any) -> None:
         self.lines: list[Any] = []
@@ -88,7 +88,7 @@ def test_what_somebody_types_stays_while_the_line_is_cut_and_is_sent_when_it_is_
     assert field.input_value() == "Iowa"
     ada.context.set_offline(False)
     ada.get_by_text("Connection lost.").wait_for(state="detached")
-    ada.wait_for_timeout(900)  # the server's older word would be shown by now
+    ada.wait_for_timeout(900)  # the server's older message would be shown by now
     assert field.input_value() == "Iowa"
     ada.context.set_offline(True)
     cable.lines[-1].close()
@@ -105,7 +105,7 @@ OscillatorNode.prototype.start = function (...when) { window.horns += 1; return 
 
 
 def test_no_horn_sounds_by_a_guess(visit: Visit, server: str) -> None:
-    """The hall's screen has no line, and by its own clock the round is over; at the server it is not."""
+    """The hall's screen has no connection, and by its own clock the round is over; on the server it is not."""
     api = Api(server).enter()
     api.do("publish", round=1)
     api.do("begin", round=1)

@@ -45,7 +45,7 @@ def test_filters_work_by_keyboard_and_never_leave_an_empty_page(visit: Visit, ax
     page.get_by_role("heading", name="Start here").wait_for()
     page.get_by_role("group", name="Level").get_by_role("radio", name="Hard").check()
     page.get_by_role("heading", name="2 games").wait_for()
-    # so many players are people, and at a table it takes longer
+    # this many players are people, and at a table it takes longer
     page.get_by_role("group", name="Level").get_by_role("radio", name="Easy").check()
     page.get_by_role("group", name="Players").get_by_role("radio", name="6+").check()
     page.get_by_role("group", name="Time").get_by_role("radio", name="Longer").check()
@@ -91,7 +91,7 @@ def test_a_first_game_begins_soon_without_stakes_or_a_clock(visit: Visit, game: 
     begun = time.monotonic()
     play_now(page, game)
     page.wait_for_function(ASKED)
-    assert time.monotonic() - begun < 6  # the browser's part; the engine's is checked by the conformance suite
+    assert time.monotonic() - begun < 6  # the browser's part; the conformance suite checks the engine's
     assert page.get_by_text("Is your team GeoPlunging?").count() == 0
     assert page.locator(".bar .clock").count() == 0
 

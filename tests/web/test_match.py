@@ -92,7 +92,7 @@ def test_a_short_afternoon_match(visit: Visit) -> None:
     page.get_by_role("button", name=re.compile("^Choose ")).click()
     page.locator(".time").wait_for()
     assert re.search(r"[01]:\d\d left|horn", page.locator(".time").inner_text().replace("\n", " "))
-    for _ in range(600):  # whatever game is on: what the tricks ask is answered, the rest the clocks decide
+    for _ in range(600):  # whatever game is on: we answer what the tricks ask, and the clocks decide the rest
         page.wait_for_function(f"() => {{ const a = {PICK}; return a() || document.querySelector('.horn') }}")
         if page.locator(".after").count():
             break

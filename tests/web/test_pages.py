@@ -109,7 +109,7 @@ def test_an_address_without_a_page_says_so_above_the_lobby(visit: Visit) -> None
     assert page.title() == "Cardinal"
     page.goto("/rules")  # of which game?
     lost.wait_for()
-    code = invite(page, "bungee")  # the lobby below is as good as ever
+    code = invite(page, "bungee")  # the lobby below still works
     assert page.url.endswith(f"/t/{code}")
 
 

@@ -21,7 +21,7 @@ def two_people(visit: Visit, expect: int = 0) -> tuple[Any, Any, str]:
     ada.wait_for_function("() => document.querySelectorAll('.seats li').length === 2")
     bob.get_by_label("Join with a code").fill(code.lower())
     bob.get_by_role("button", name="Join", exact=True).click()
-    bob.get_by_role("button", name="Join", exact=True).wait_for()  # the lobby, too, has a field for the name
+    bob.get_by_role("button", name="Join", exact=True).wait_for()  # the lobby also has a field for the name
     bob.get_by_label("Your name").fill("Bob")
     bob.get_by_role("button", name="Join", exact=True).click()
     bob.get_by_text("Ada starts the game").wait_for()
@@ -101,7 +101,7 @@ def test_somebody_who_watches_sees_no_hand(visit: Visit) -> None:
 
 
 def test_the_host_removes_somebody_and_a_bot_plays_on(visit: Visit) -> None:
-    ada, bob, _ = two_people(visit, expect=401)  # his seat's secret is no longer good
+    ada, bob, _ = two_people(visit, expect=401)  # his seat's secret no longer works
     ada.get_by_role("button", name="Menu").click()
     ada.get_by_role("button", name="Remove", exact=True).click()
     ada.get_by_role("button", name="Remove", exact=True).last.click()

@@ -1,4 +1,5 @@
-"""Tables of games from elsewhere: their own module, a generic one for games without it, words for authors' mistakes."""
+"""Tables of games from elsewhere: their own module, a generic one for games without it, messages for authors'
+mistakes."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -35,7 +36,7 @@ TABLES = {"No Table": None, "Broken": BROKEN, "Future": FUTURE, "Picky": PICKY}
 
 @pytest.fixture(scope="module")
 def games(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server beside four packages, each the starter's game with another table."""
+    """A server with four packages, each the starter's game with a different table."""
     site = tmp_path_factory.mktemp("site")
     for name, module in TABLES.items():
         names = starter.names_of(name)

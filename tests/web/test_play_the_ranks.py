@@ -29,7 +29,7 @@ def sit(visit: Visit, size: str = "phone", version: str = "l2", levels: Any = ()
 
 
 def until_asked(page: Any, button: str) -> bool:
-    """Answer what is asked until this button is there. False: the game has ended without it."""
+    """Answer what is asked until this button appears. False: the game has ended without it."""
     for _ in range(40):
         page.wait_for_function(
             "() => document.querySelector('.hand .card.lit, .three .card.lit, .actions button:not(:disabled), .after')"
@@ -43,8 +43,8 @@ def until_asked(page: Any, button: str) -> bool:
 
 
 def sit_until_asked(visit: Visit, button: str, version: str) -> Any:
-    """At a table where this button is there: a bot that draws the higher card and wins every trick never lets us, so
-    it plays at random."""
+    """A table where this button appears: a bot that draws the higher card and wins every trick never lets us, so it
+    plays at random."""
     for _ in range(8):
         page = sit(visit, "phone", version, levels=("random",))
         if until_asked(page, button):
@@ -103,7 +103,7 @@ def test_only_what_is_listed_can_be_said(visit: Visit) -> None:
 
 
 def test_PR_R35_the_buttons_of_the_auction(visit: Visit, server: str) -> None:
-    """Between two people: whoever the draw lets speak first."""
+    """Between two people: whoever won the draw speaks first."""
     table = Table(server, "play-the-ranks", ["Ada", "Bob"], version="ptr1", stakes="off", clocks="off")
     pages = [visit("phone", path=table.link(name)) for name in ("Ada", "Bob")]
     table.start(*pages)

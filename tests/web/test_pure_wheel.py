@@ -18,7 +18,7 @@ HOOK = "from setuptools import build_meta; build_meta.build_wheel('dist')"
 
 @pytest.fixture(scope="module")
 def pure(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that the pure wheel is installed in."""
+    """The folder where the pure wheel is installed."""
     tree = tmp_path_factory.mktemp("pure")
     shutil.copytree(ROOT / "src", tree / "src", ignore=shutil.ignore_patterns("__pycache__", "tests"))
     for name in ("LICENSE", "NOTICE", "README.md", "pyproject.toml", "setup.py"):
@@ -48,4 +48,4 @@ def test_a_game_against_a_bot_on_the_pure_wheel(pure: Path, visit: Callable[...,
                 break
             take_turn(page)
         assert "the game!" in page.locator(".after").inner_text()
-        page.goto("about:blank")  # before its server ends
+        page.goto("about:blank")  # before its server stops

@@ -18,7 +18,7 @@ SMALL = """() => [...document.querySelectorAll('button, a, select, input')]
 
 
 def wait_for_ask(page: Any) -> bool:
-    """Until we are asked; False when the game is over."""
+    """Waits until we are asked; False when the game is over."""
     page.wait_for_function("() => document.querySelector('.after, .prompt.asked')")
     return bool(page.locator(".after").count() == 0)
 
@@ -28,7 +28,7 @@ def button(page: Any, name: str) -> Any:
 
 
 def answer(page: Any) -> str:
-    """Do what the prompt asks, as a person who likes to place and to fight; what was done, in a word."""
+    """Do what the prompt asks, like a person who likes to place and to fight; returns what was done, in a word."""
     before = page.evaluate(NUMBER)
     prompt = page.locator(".prompt").inner_text()
     did = _answer(page, prompt)
@@ -62,7 +62,7 @@ def _answer(page: Any, prompt: str) -> str:
         page.locator(".mine .number").first.click()
         page.wait_for_function(CHOSEN)
         return "battle"
-    if "for two cards" in prompt:  # the card that they ask for is picked already
+    if "for two cards" in prompt:  # the card that they ask for is already picked
         button(page, "Give the").click()
         return "accept"
     if "Take a card" in prompt or "take a card" in prompt:
@@ -118,7 +118,7 @@ def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
 
 
 def test_numbers_in_other_hands_are_never_on_the_page(visit: Visit) -> None:
-    """SH-13: the shapes of other hands are there, the numbers are not."""
+    """SH-13: the shapes in other hands show, the numbers do not."""
     page = visit("laptop", path=BLANK)
     open_table(page, "shapes", seats=2)
     no_hints(page)
@@ -132,11 +132,11 @@ def test_numbers_in_other_hands_are_never_on_the_page(visit: Visit) -> None:
 
 
 def test_with_hidden_hands_a_shape_is_named_blind(visit: Visit) -> None:
-    """SH-R20: any shape may be named; who does not have it says so."""
+    """SH-R20: any shape may be named; whoever does not have it says so."""
     page = visit(path=BLANK)
     open_table(page, "shapes", seats=2, handShapes="hidden")
     no_hints(page)
-    assert page.locator(".others .heap").count() == 1  # one heap of plain backs
+    assert page.locator(".others .heap").count() == 1  # one pile of plain backs
     page.locator(".others button.lit").click()
     wishes = page.get_by_role("group", name="Which shape do you ask for?").get_by_role("button")
     assert wishes.count() == 8

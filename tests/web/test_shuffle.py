@@ -1,4 +1,4 @@
-"""Every page has a hand in the shuffle, and says at the end whether anybody stacked the deck."""
+"""Every page takes part in the shuffle, and says at the end whether anybody stacked the deck."""
 
 import re
 import urllib.request
@@ -49,7 +49,7 @@ def flipped(record: str, key: str) -> str:
 
 
 def other_hand(record: str) -> str:
-    """Bob's own hand, as he never held it, with a checksum that fits."""
+    """A hand that Bob never held, with a valid checksum."""
     whole = re.sub(r"(hand@S1 team=1 cards=)\S+", r"\1AK,HI,ME", record).rpartition(" ")[0]
     return f"{whole} {blake2b(whole.encode(), digest_size=32, person=b'cardinal record').hexdigest()}\n"
 

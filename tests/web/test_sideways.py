@@ -36,7 +36,7 @@ def test_every_table_is_accessible_and_fits_sideways(visit: Visit, server: str, 
         page.set_viewport_size({"width": width, "height": height})
         hint = page.locator(".hint.folded")
         hint.wait_for()
-        assert hint.bounding_box()["height"] <= 52  # however much stands beside it
+        assert hint.bounding_box()["height"] <= 52  # however much is next to it
         assert page.evaluate(OUT_OF_SIGHT) == []
         assert page.evaluate(LARGER) == []
     assert serious(page, axe_source) == []
@@ -50,7 +50,7 @@ def test_a_turn_of_bungee(visit: Visit, server: str) -> None:
     page.get_by_role("button", name="Draw from the pile").click()
     page.locator(".heap .card").first.wait_for()
     hand, heap = page.locator(".hand").bounding_box(), page.locator(".heap").bounding_box()
-    assert heap["x"] + heap["width"] <= hand["x"]  # the piles are beside the hand
+    assert heap["x"] + heap["width"] <= hand["x"]  # the piles are next to the hand
     assert page.evaluate("() => scrollY") == 0
 
 

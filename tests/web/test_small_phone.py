@@ -1,4 +1,4 @@
-"""On a small phone, with the hints of a first game: your own cards are in sight before anything is scrolled."""
+"""On a small phone, with the hints of a first game: your own cards are visible without scrolling."""
 
 from collections.abc import Callable
 from typing import Any
@@ -70,7 +70,7 @@ def test_a_hint_leaves_room_for_the_hand(visit: Visit, height: int) -> None:
         assert page.evaluate(HIDDEN, ".hand") == []
         return
     assert hint.bounding_box()["height"] <= 52
-    assert len(page.evaluate(HIDDEN, ".hand")) <= page.locator(".hand .card").count() - 4  # a row of them is seen
+    assert len(page.evaluate(HIDDEN, ".hand")) <= page.locator(".hand .card").count() - 4  # a row of them is visible
     hint.get_by_role("button", name="The whole hint").click()
     assert hint.locator("p").evaluate("e => e.scrollHeight <= e.clientHeight")
     hint.get_by_role("button", name="Got it").click()

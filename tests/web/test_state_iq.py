@@ -112,7 +112,7 @@ def test_the_value_of_an_option_is_for_the_clue_team_alone(visit: Visit, server:
             assert all(words.startswith(own) for words in tried), "which clues the wrong State goes with"
     while is_asked_to_choose(giver, guesser):
         choose(giver)
-    if guesser.locator(".side.on .wrong").count():  # its turn goes on: a State named before is warned of (IQ-R11)
+    if guesser.locator(".side.on .wrong").count():  # its turn goes on: repeats get a warning (IQ-R11)
         name = FACTS[own]["name"]
         assert f"{name} was wrong." in guesser.locator(".prompt").inner_text()
         guesser.get_by_label(HIDING).fill(name.lower())
@@ -120,7 +120,7 @@ def test_the_value_of_an_option_is_for_the_clue_team_alone(visit: Visit, server:
 
 
 def guess_own(page: Any) -> str:
-    """What one holds oneself is always wrong (IQ-R17); what cannot be read costs nothing."""
+    """Your own State is always wrong (IQ-R17); what cannot be read costs nothing."""
     field = page.get_by_label(HIDING)
     field.fill("Atlantis")
     page.get_by_text("No State is called “Atlantis”.").wait_for()
@@ -128,13 +128,13 @@ def guess_own(page: Any) -> str:
     field.press("Enter")
     page.get_by_role("alert").get_by_text("is not a State").wait_for()
     held = own_card(page).locator(".sr").inner_text().removeprefix("Your card: ")
-    field.fill(f"{held}h".lower())  # a slip: what is meant is one press away
+    field.fill(f"{held}h".lower())  # a slip: the intended State is one press away
     assert guess_button(page).is_disabled()
     page.get_by_role("group", name="Did you mean").get_by_role("button", name=held, exact=True).click()
     assert guess_button(page).inner_text() == f"Guess {held}"
     code = next(code for code, facts in FACTS.items() if facts["name"] == held)
     field.fill(code)
-    field.press("Enter")  # what is not the whole name is written out, and not guessed yet
+    field.press("Enter")  # an incomplete name is completed, and not guessed yet
     assert field.input_value() == held
     field.press("Enter")
     return code
@@ -170,7 +170,7 @@ def test_on_a_phone(visit: Visit) -> None:
 
 
 def test_the_own_card_is_seen_while_the_stakes_are_asked(visit: Visit, server: str) -> None:
-    """GP-37: the count runs; on a phone nobody has the time to look for the card."""
+    """GP-37: the count runs; on a phone nobody has time to look for the card."""
     clock = {"clock.stakes": 60, "clock.guess": 600, "clock.clue": 600}
     ada, _ = two_people(visit, server, "state-iq", ("phone", "phone"), stakes="on", stakes_early_lock="on", **clock)
     card = ada.locator(".own article").bounding_box()

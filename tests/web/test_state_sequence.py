@@ -21,7 +21,7 @@ CHANGED = "n => document.querySelector('[data-n]').dataset.n !== n || document.q
 
 
 def wait_for_turn(page: Any) -> bool:
-    """Until we are asked; False when the game is over."""
+    """Waits until we are asked; False when the game is over."""
     page.wait_for_function("() => document.querySelector('.after, .hand button, .actions button:not(:disabled)')")
     return bool(page.locator(".after").count() == 0)
 
@@ -108,7 +108,7 @@ def test_on_a_phone_a_tap_means_its_space_or_a_lit_one_that_it_just_misses(visit
     assert cards.count() == 7
     assert all(card.bounding_box()["width"] >= 43.5 for card in cards.all())
     low = max(card.bounding_box()["y"] + card.bounding_box()["height"] for card in cards.all())
-    assert low <= 740  # board and hand are seen together
+    assert low <= 740  # board and hand are visible together
     tiny = page.evaluate(
         """() => [...document.querySelectorAll('body *')]
             .filter((e) => !e.closest('svg') && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
@@ -136,7 +136,7 @@ def test_on_a_phone_a_tap_means_its_space_or_a_lit_one_that_it_just_misses(visit
 
 
 def clear_of_the_board(page: Any, refusal: Any) -> bool:
-    """Does a refusal or a hint leave all rows and the score in sight?"""
+    """Are all rows and the score still visible beside a refusal or a hint?"""
     refusal.evaluate("it => Promise.all(it.getAnimations().map((one) => one.finished))")
     bubble = refusal.bounding_box()
     return not any(
@@ -273,7 +273,7 @@ def test_SQ_17_the_sides_play_with_the_colors_that_they_chose(visit: Visit) -> N
         "blue",
         "gold",
     }  # the two bots have played; green is ours
-    assert page.locator(".seat.you.team-2").count() == 1  # and the frame knows it, too
+    assert page.locator(".seat.you.team-2").count() == 1  # and the frame shows it, too
     page.get_by_role("button", name="Discards").click()  # SQ-28
     assert len(page.get_by_role("dialog").locator("dd").all()) == 3
 

@@ -6,7 +6,7 @@ from .conftest import no_hints, open_table, serious
 
 
 def answer(page):
-    """Whatever is asked, in whatever way; right or wrong."""
+    """Answers whatever is asked, in any form, right or wrong."""
     page.locator(".question h2").wait_for()
     if page.get_by_role("button", name="That is the order").count():
         for choice in page.locator(".choices button").all():
@@ -27,7 +27,7 @@ def test_lose_on_purpose_look_again_and_study(visit, axe_source):
     page = visit("laptop")
     open_table(page, "border-up", seats=2, stakes="off", clocks="off")
     no_hints(page)
-    page.get_by_role("button", name="card 1 of 18").wait_for()  # before, there is nothing to be missed
+    page.get_by_role("button", name="card 1 of 18").wait_for()  # before that, there is nothing to miss
     page.get_by_role("button", name="Menu").first.click()
     page.get_by_text("Give up").first.click()
     page.get_by_role("button", name="Give up").last.click()

@@ -41,7 +41,7 @@ def test_three_people_on_three_pages_arrange_one_hand(visit: Visit, server: str)
     table = Table(
         server, "border-up", ["Ada", "Bob", "Cy", None, "Eve", None], stakes="off", **{"clock.border_up": 3600}
     )
-    bob = visit(path=table.link("Bob"))  # whose bots wait for his word; alone they would win in the meantime
+    bob = visit(path=table.link("Bob"))  # whose bots wait for him; alone they would win in the meantime
     pages = [
         visit(size, path=table.link(name)) for size, name in (("phone", "Ada"), ("laptop", "Cy"), ("tablet", "Eve"))
     ]
@@ -110,7 +110,7 @@ def test_GP_R10_a_suggestion_stays_with_its_team_on_a_shared_screen(visit: Visit
 def test_DS_R4_on_one_screen_the_team_names_one_after_the_other(visit: Visit, server: str) -> None:
     table = Table(server, "dashing-states", ["Ada", "Bob", "", None], chat=True, stakes="off", **LONG)
     page = visit("tablet", path=table.link("Ada"))
-    bob = visit(path=table.link("Bob"))  # whose bot waits for his word; alone it would win in the meantime
+    bob = visit(path=table.link("Bob"))  # whose bot waits for him; alone it would win in the meantime
     share(page, "Cy")
     table.start(page, bob)
     cards = recognized(page)
@@ -122,7 +122,7 @@ def test_DS_R4_on_one_screen_the_team_names_one_after_the_other(visit: Visit, se
     for who, places in (("Ada", (0, 1, 2)), ("Cy", (3, 4, 5))):  # from left to right
         page.locator(".prompt", has_text=re.compile(f"^{who}: Your row is right! Now name")).wait_for()
         assert page.locator(".naming").get_by_role("button", name=re.compile("^Card")).count() == 3
-        assert page.locator(".naming .said").count() == 0  # each sees only what he or she has said
+        assert page.locator(".naming .said").count() == 0  # each sees only what they themselves have said
         page.get_by_role("button", name="The story so far").click()
         page.get_by_text("While cards are named, chat and the team's board are closed").wait_for()
         assert page.get_by_label("Say something to everybody").count() == 0  # DS-R5
@@ -172,7 +172,7 @@ def test_GP_R35_giving_up_a_game_and_a_match(visit: Visit, server: str) -> None:
 
 
 def test_a_line_that_is_cut_in_mid_move(visit: Visit, server: str) -> None:
-    """The move is on its way when the line breaks: after the return it is there, once."""
+    """The move is on its way when the connection breaks: after the return it is there, once."""
     table = Table(server, "bungee", ["Ada", "Bob"])
     lines: list[Any] = []
     lost: list[str] = []

@@ -14,7 +14,7 @@ def number(page: Any) -> int:
 
 
 def play_on(page: Any, seen: Callable[[Any], None] = lambda page: None, most: int = 80) -> None:
-    """To the end of the game. `seen` is told of every step at which we are asked."""
+    """Plays to the end of the game. `seen` is called at every step at which we are asked."""
     for _ in range(most):
         page.wait_for_function(PICK)
         if page.locator(".after").count():
@@ -25,7 +25,7 @@ def play_on(page: Any, seen: Callable[[Any], None] = lambda page: None, most: in
 
 
 def step(page: Any) -> None:
-    """One answer. The table may have gone on by itself meanwhile: then the next one is given."""
+    """One answer. The table may have moved on by itself meanwhile: then it answers the next question."""
     before = number(page)
     if page.locator(".hand .card.lit").count():
         page.locator(".hand .card.lit").first.click()
@@ -41,7 +41,7 @@ def step(page: Any) -> None:
 
 
 def compose(page: Any) -> None:
-    """The last of everything that can be said with the card."""
+    """The last of all moves with the card."""
     for group in page.locator(".composer fieldset").all():
         if group.locator("[aria-pressed='true']").count() == 0:
             group.locator("button").last.click()
@@ -56,7 +56,7 @@ def settle(page: Any) -> None:
 
 
 def covered(page: Any) -> float:
-    """How much of the screen the buttons at its lower edge take, in pixels."""
+    """How much of the screen the buttons at the bottom take, in pixels."""
     return float(page.locator(".actions").bounding_box()["height"])
 
 

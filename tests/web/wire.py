@@ -7,7 +7,7 @@ from typing import Any
 
 
 def changed_wire(page: Any, change: Callable[[dict[str, Any]], None]) -> list[str]:
-    """What is rare is put into the views on their way; the texts of the moves that the page sends are collected."""
+    """Puts rare things into the views on their way, and collects the texts of the moves that the page sends."""
     moves: list[str] = []
 
     def tell(line: Any, words: str) -> None:
@@ -32,7 +32,7 @@ def changed_wire(page: Any, change: Callable[[dict[str, Any]], None]) -> list[st
 
 
 def same_suggestions(page: Any) -> None:
-    """All bot mates suggest what the first of them does."""
+    """All bot teammates suggest what the first one does."""
     first: list[str] = []
 
     def tell(line: Any, words: str) -> None:
@@ -51,7 +51,7 @@ def same_suggestions(page: Any) -> None:
 
 
 def sent(page: Any, moves: list[str]) -> None:
-    """Until a move has left the page."""
+    """Waits until a move has left the page."""
     for _ in range(600):
         if moves:
             return

@@ -1,7 +1,6 @@
-"""Compiles in the background: people play on the pure wheel meanwhile, and the next start has the compiled one.
-
-The process is one of its own: it ends by itself when all lies ready in `.venv/.cardinal/compiled`, whether or not
-anybody plays. It never touches what is installed.
+"""Compiles in the background: people play on the pure wheel meanwhile, and the next start has the compiled one. It is a
+separate process that ends by itself when everything is ready in `.venv/.cardinal/compiled`, whether or not anybody
+plays. It never touches what is installed.
 """
 
 import contextlib
@@ -25,14 +24,14 @@ def pid_file(state):
 
 
 def busy(state):
-    """The process that compiles, and from which sources; None where there is none."""
+    """The process that compiles, and from which sources; None if there is none."""
     with pid_file(state) as file:
         if taken(file):
             return None
         file.seek(0)
         try:
             return json.loads(file.read())
-        except ValueError:  # it has only just begun
+        except ValueError:  # it has only just started
             return {"pid": 0, "made_from": ""}
 
 
@@ -83,7 +82,7 @@ def compile_now(state):
 
 
 def result(state):
-    """What the background has made of the sources that are here now, if it has ended."""
+    """What the background process has made from the current sources, if it has finished."""
     try:
         note = json.loads(read(state.folder / "compiled" / "note.json"))
     except ValueError:
@@ -92,20 +91,20 @@ def result(state):
 
 
 def take(state):
-    """Put in what was compiled in the background. Stop: somebody plays."""
+    """Install what was compiled in the background. Stop: somebody is playing."""
     found = result(state)
     if found and "tried" in found:
         state.finish("tried", found["tried"])
         state.finish("pure", found["pure"])
     elif found:
         put_in_place(state, state.folder / "compiled" / "site", found["made_from"])
-        say("The rules are compiled now.")
+        say("The rules are now compiled.")
     if found:
         shutil.rmtree(str(state.folder / "compiled"), ignore_errors=True)
 
 
 def settle(state, wait):
-    """Before anything else is built: let the background finish what we want, too, or end it."""
+    """Before anything else is built: let the background process finish if we want the same, or stop it."""
     found = busy(state)
     if found and wait and found["made_from"] == state.made_from():
         say("The rules are being compiled in the background; waiting for that…")

@@ -1,4 +1,4 @@
-"""Who uses `.venv` right now. A lock ends with the process that holds it, so none is left behind."""
+"""Who is using `.venv` right now. A lock ends with the process that holds it, so none is left behind."""
 
 import contextlib
 import fcntl
@@ -17,7 +17,7 @@ def taken(file, how=fcntl.LOCK_EX):
 
 @contextlib.contextmanager
 def alone(root):
-    """One install at a time; the lock is a file of ours, so it leaves nothing behind."""
+    """One install at a time; the lock is our own file, so it leaves nothing behind."""
     with (root / "tools" / "install.py").open() as file:
         if not taken(file):
             say("Another install is running here; waiting for it…")
@@ -27,14 +27,14 @@ def alone(root):
 
 
 def playing(state):
-    """A file that a running server holds with others: `make play` opens it, and the server inherits it."""
+    """A file that running servers hold together: `make play` opens it, and the server inherits it."""
     state.folder.mkdir(parents=True, exist_ok=True)
     return (state.folder / "playing").open("a")
 
 
 @contextlib.contextmanager
 def nobody_plays(state):
-    """Modules are not exchanged under a server that runs."""
+    """Modules are not replaced under a running server."""
     with playing(state) as file:
         if not taken(file):
             raise Stop(

@@ -1,4 +1,4 @@
-"""What this machine has: its Python, a compiler, a browser, room on the disk."""
+"""What this machine has: its Python, a compiler, a browser, free disk space."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ MB = 1_000_000
 
 
 def room(root, needed):
-    """MB that are free; Stop: too few."""
+    """The free MB; Stop: too few."""
     free = shutil.disk_usage(str(root)).free // MB
     if free < needed:
         raise Stop(
@@ -30,7 +30,7 @@ def room(root, needed):
 
 
 def newer_python():
-    """A Python on the PATH that is new enough and does start, or None."""
+    """A Python on the PATH that is new enough and starts, or None."""
     for minor in range(20, OLDEST[1] - 1, -1):
         found = shutil.which(f"python3.{minor}")
         if found and quietly([found, "-c", ""]):
@@ -39,7 +39,7 @@ def newer_python():
 
 
 def check_python(version, argv):
-    """Go on with a newer Python where this one is too old, or say what to do."""
+    """If this Python is too old, continue with a newer one, or say what to do."""
     if version >= OLDEST:
         return
     found = newer_python()
@@ -70,8 +70,8 @@ def administrator():
 
 
 def ensure_pip(python, log):
-    """Debian keeps ensurepip in a package of its own: install that where we may. Where we may not, fetch pip alone
-    from Debian, which anybody may: the path of its wheel, else nothing."""
+    """Debian keeps ensurepip in a separate package: install that if we may. If not, fetch only pip from Debian, which
+    anybody may: the path of its wheel, or nothing."""
     if has_ensurepip(python):
         return None
     apt = shutil.which("apt-get")
@@ -95,7 +95,8 @@ def give_up(package, log):
 
 
 def apt_install(apt, package, log, *more):
-    """Where we may; whether it said that it has. Only what it needs: Chromium alone would bring a hundred others."""
+    """Installs if we may; returns whether it succeeded. Only what is needed: Chromium alone would bring a hundred
+    others."""
     before = administrator()
     if before is None:
         return False
@@ -106,12 +107,12 @@ def apt_install(apt, package, log, *more):
         return True
     if OFFLINE.search(read(log)):
         return False
-    run([*before, apt, "update"], log, "apt-get fetches its lists")  # perhaps only the list of packages is missing
+    run([*before, apt, "update"], log, "apt-get updates its lists")  # perhaps only the list of packages is missing
     return run(install, log, f"apt-get installs {package}") == 0
 
 
 def pip_of_debian(apt, log):
-    """pip as a wheel, out of the package in which Debian has it; None where it cannot be had."""
+    """pip as a wheel, from Debian's package; None if it is not available."""
     folder = log.parent / "pip"
     shutil.rmtree(str(folder), ignore_errors=True)
     folder.mkdir(parents=True)
@@ -126,7 +127,7 @@ def pip_of_debian(apt, log):
 
 
 def compiler():
-    """The C compiler of this Python, and when it came here; nothing where there is none, or no Python.h for it."""
+    """The C compiler for this Python, and when it was installed; nothing if there is none, or no Python.h for it."""
     words = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
     found = next((path for path in map(shutil.which, words) if path), None)
     header = os.path.join(sysconfig.get_path("include"), "Python.h")
@@ -136,7 +137,7 @@ def compiler():
 
 
 def compiler_advice():
-    """What to type, so that there is one."""
+    """What to type to get one."""
     if shutil.which("apt-get"):
         return f"sudo apt-get install gcc {venv_package(sys.executable)[: -len('venv')]}dev"
     if shutil.which("dnf"):
@@ -151,9 +152,9 @@ def browser():
 
 
 def ensure_browser(log):
-    """The tests look at the tables in a real one."""
+    """The tests open the tables in a real browser."""
     apt = shutil.which("apt-get")
-    for package in ("chromium-headless-shell", "chromium"):  # Debian has both, others perhaps the second
+    for package in ("chromium-headless-shell", "chromium"):  # Debian has both, others perhaps only the second
         if not browser() and apt:
             apt_install(apt, package, log, "fonts-liberation")
     if not browser():
@@ -161,7 +162,7 @@ def ensure_browser(log):
 
 
 def ensure_proxy(log):
-    """CI checks the recipe for HAProxy with HAProxy. Nobody else is given a server that they did not ask for."""
+    """CI checks the recipe for HAProxy with HAProxy. Nobody else gets a server that they did not ask for."""
     apt = shutil.which("apt-get")
     if on_ci() and apt and not shutil.which("haproxy"):
         apt_install(apt, "haproxy", log)

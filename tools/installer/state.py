@@ -74,7 +74,7 @@ class State:
             self.done = {}  # never finished, moved here from elsewhere, or the Python behind it is gone
 
     def environment(self):
-        """Another when the folder is moved (its scripts hold the full path) or its Python is exchanged."""
+        """Changes when the folder is moved (its scripts hold the full path) or its Python is replaced."""
         alive = os.path.basename(os.path.realpath(str(self.python))) if self.python.exists() else "none"
         return f"{self.venv} {alive}"
 
@@ -89,7 +89,7 @@ class State:
         return digest(self.root, [self.root / "requirements" / f"{name}.txt"])
 
     def made_from(self):
-        """The sources as they were when this was first asked: what is built from them is theirs, or older."""
+        """The sources as they were when this was first called: what is built from them is as old, or older."""
         self._made_from = self._made_from or digest(self.root, sources(self.root))
         return self._made_from
 
@@ -100,7 +100,7 @@ class State:
         if mode != "docs":  # made from the sources
             wanted["wheel"] = self.made_from()
         lock = self.root / "web" / "package-lock.json"
-        if mode == "test" and lock.exists():  # the tests use what npm has fetched
+        if mode == "test" and lock.exists():  # the tests use what npm fetched
             wanted["npm"] = digest(self.root, [lock])
         return wanted
 
@@ -112,17 +112,17 @@ class State:
         return missing
 
     def attempt(self):
-        """What a try to compile depends on: one that failed is not made again before something of it has changed."""
+        """What an attempt to compile depends on: a failed one is not repeated until some of this has changed."""
         return f"{compiler()} {self.made_from()} {self.pinned('build')}"
 
     def could_compile(self):
-        """The wheel is pure and need not be, as far as we know. CI does not take a no."""
+        """The wheel is pure and, as far as we know, need not be. CI does not accept that."""
         if not self.done.get("pure"):
             return False
         return on_ci() or (bool(compiler()) and self.done.get("tried") != self.attempt())
 
     def client_is_made(self):
-        """Then Node is not needed."""
+        """If so, Node is not needed."""
         maker = self.root / "web" / "build.py"
         if not maker.exists():
             return False
@@ -133,5 +133,5 @@ class State:
 
 
 def compiles_now(mode):
-    """A person who wants to play does not wait for the compiler; tests and figures are those of the compiled wheel."""
+    """People who want to play do not wait for the compiler; tests and benchmarks use the compiled wheel."""
     return mode != "run" or on_ci()

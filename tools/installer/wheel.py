@@ -9,8 +9,8 @@ from .packages import build_tools
 from .state import FOLDERS, sources, walk
 from .words import Stop, cause, known, read, run, skip
 
-# What `pip wheel --no-build-isolation` does, without asking for the metadata first. Then it ends at once: to give back
-# all that mypyc has in memory, piece by piece, takes Python another 15 seconds.
+# What `pip wheel --no-build-isolation` does, without asking for the metadata first. Then it exits at once: freeing
+# everything that mypyc has in memory, piece by piece, takes Python another 15 seconds.
 HOOK = (
     "import os, sys; from setuptools import build_meta; build_meta.build_wheel('dist'); sys.stdout.flush(); "
     "sys.stderr.flush(); os._exit(0)"
@@ -29,17 +29,17 @@ def copy_sources(state, tree):
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(str(path), str(copy))
     for folder in FOLDERS:
-        for copy in walk(tree / folder):  # what npm has put there stays
+        for copy in walk(tree / folder):  # what npm put there stays
             if copy not in keep:
                 copy.unlink()
 
 
 def build(state, compiling, log):
-    """The wheel, why it is pure, and why it has no client (nothing where it is compiled, or has one)."""
+    """The wheel, why it is pure, and why it has no client (nothing if it is compiled, or has one)."""
     log.parent.mkdir(parents=True, exist_ok=True)
     log.write_text("")
     shutil.rmtree(str(state.tree / "dist"), ignore_errors=True)
-    whole = state.tree / "whole"  # objects are whole or not there, but a library may be cut short
+    whole = state.tree / "whole"  # object files are whole or missing, but a library may be cut short
     if not whole.exists():
         for half in (state.tree / "build").glob("lib*"):
             shutil.rmtree(str(half))
@@ -61,7 +61,7 @@ def build(state, compiling, log):
 
 
 def no_client(log):
-    """Why there is none, in our words where we know what it means."""
+    """Why there is none, in our words if we know what it means."""
     return known(log) or NO_CLIENT.findall(read(log))[-1].rstrip(".")
 
 
@@ -74,7 +74,7 @@ def why_pure(wheel, log):
 
 
 def put_in(state, wheel, made_from, pure, clientless):
-    """Into .venv, in place of the one that is there: nobody may be playing with that."""
+    """Installs it into .venv, replacing the old one: nobody may be playing with that."""
     log = state.folder / "wheel.log"
     log.write_text("")
     with nobody_plays(state):
@@ -87,7 +87,7 @@ def put_in(state, wheel, made_from, pure, clientless):
 
 
 def put_in_place(state, folder, made_from):
-    """What the background has installed aside comes in place of what is there, by name: in a moment."""
+    """What the background process has installed aside replaces what is there, by renaming: in a moment."""
     with nobody_plays(state):
         state.finish("wheel", None)
         (site,) = (state.venv / "lib").glob("python3*/site-packages")
@@ -109,7 +109,7 @@ def tell(state):
     if state.done.get("clientless"):
         skip(
             f"There are no tables in the browser yet: {state.done['clientless']}. "
-            f"The next `make play` tries it again. The full output: {state.folder / 'build.log'}"
+            f"The next `make play` tries again. The full output: {state.folder / 'build.log'}"
         )
     why = state.done.get("pure")
     if why and not compiler():
@@ -119,11 +119,11 @@ def tell(state):
 
 
 def tidy(state):
-    """What was needed only for the build. The client stays: the next build may need it, and Node is large."""
+    """Deletes what was needed only for the build. The client stays: the next build may need it, and Node is large."""
     for name in ("tmp", "pip", "uv"):
         shutil.rmtree(str(state.folder / name), ignore_errors=True)
     if state.done.get("build") == state.pinned("build"):
-        return  # whoever runs the tests builds often
+        return  # people who run the tests build often
     for path in [*state.tree.glob("*"), *(state.tree / "build").glob("*")]:
         if path.is_dir() and path.name not in ("build", "client"):
             shutil.rmtree(str(path), ignore_errors=True)

@@ -1,4 +1,4 @@
-"""Messages for the person at the keyboard, and running a command."""
+"""Messages for the person at the keyboard, and running commands."""
 
 import contextlib
 import errno
@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 
-EVERY_S = 10  # a line in a log, where none can move
+EVERY_S = 10  # a line in a log, where lines cannot move
 FULL = (errno.ENOSPC, errno.EDQUOT)
 FULL_WORDS = re.compile(r"No space left on device|Disk quota exceeded|ENOSPC|EDQUOT")
 OFFLINE = re.compile(
@@ -29,7 +29,7 @@ def on_ci():
 
 
 def skip(words):
-    """Do without something that are not available here: loudly, and not at all on CI."""
+    """Do without things that are not available here: loudly, and not at all on CI."""
     if on_ci():
         raise Stop(f"{words} (With CI=true nothing may be skipped.)")
     say(f"SKIPPED: {words}")
@@ -108,8 +108,8 @@ def say(words):
 
 
 def run(command, log, words, cwd=None, **environment):
-    """Run a command. All it says goes to a log; a line that begins with `cardinal: ` is for the person, and one that
-    begins with `cardinal~ ` says what is being done now. What it writes in passing goes beside the log."""
+    """Run a command. Its output goes to a log; a line that begins with `cardinal: ` is for the person, and one that
+    begins with `cardinal~ ` says what is being done now. Its temporary files go next to the log."""
     scratch = log.parent / "tmp"
     scratch.mkdir(parents=True, exist_ok=True)
     ours = {"PIP_USER": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PYTHONIOENCODING": "utf-8", "TMPDIR": str(scratch)}
@@ -150,11 +150,11 @@ def last_words(log):
     """The line of a log that most likely says what went wrong."""
     lines = [line.strip() for line in read(log).splitlines() if line.strip()]
     errors = [line for line in lines if re.search(r"\berror\b|^E: ", line, re.IGNORECASE)]
-    return (errors or lines or ["it said nothing"])[-1]
+    return (errors or lines or ["it gave no message"])[-1]
 
 
 def known(log):
-    """Why a command failed, where we know what it means."""
+    """Why a command failed, if we know what it means."""
     text = read(log)
     if FULL_WORDS.search(text):
         return "the disk is full. Free some space"
@@ -162,7 +162,7 @@ def known(log):
 
 
 def cause(log):
-    """In our words where we have some, else in its own."""
+    """In our words if we have some, otherwise in its own."""
     return known(log) or f"{last_words(log).rstrip('.')}. The full output is in {log}"
 
 
@@ -174,6 +174,6 @@ def told(wrong, root):
         where = wrong.filename or root
         return (
             f"{where} cannot be written: it is read-only, or belongs to somebody else. "
-            "Copy Cardinal's folder to a place of your own, and run the same command there."
+            "Copy Cardinal's folder to a folder of your own, and run the same command there."
         )
     return f"{wrong.strerror or wrong}: {wrong.filename or root}."

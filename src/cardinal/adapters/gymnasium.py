@@ -106,7 +106,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 class SelfPlay(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """N games at once in Gymnasium's vector interface, on the batches: you play every seat.
 
-    Row k of an observation is what the seat may know whose move it is in game k; `info["players"]` says which seat,
+    Row k of an observation is what the seat to move in game k may know; `info["players"]` says which seat,
     and `info["action_mask"]` what it may do. The reward of a step goes to the seat that moved; `info["rewards"]` has
     those of all seats. A finished game is replaced in the same step, so there is no final observation: nobody has
     anything to decide in it. All arrays but the rewards are the batch's own memory: copy what you keep.

@@ -47,11 +47,11 @@ class Moment:
         self.agreed = agreed
         self.played = played  # None: not dealt yet
         self.past = past
-        self.action = action  # while chance is asked: what was played before
+        self.action = action  # while chance is being asked: what was played before
         self.outcomes = outcomes  # … and what chance has said since
         self.after: dict[int, Moment] = {}  # by action, where the tree is kept
         self.known: dict[int, str] = {}  # by player, the same: the information state
-        self.asks: list[int] = []  # … and how likely each outcome is that it is asked for
+        self.asks: list[int] = []  # … and how likely each requested outcome is
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Moment":
         return self
@@ -80,7 +80,7 @@ def revived(
 
 
 class Agreed:
-    """What is agreed before a game. It is never changed, either."""
+    """What is set before a game. It never changes, either."""
 
     def __init__(self, id: str, given: dict[str, Any]) -> None:
         self._made_of = id, given
@@ -98,8 +98,9 @@ class Agreed:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """Parameters: `seats`; `options` as in `games:1;deck:tiny`; `limit`: after so many moves a game is a draw; `keep`:
-    remember every state that was reached, which makes walking through a small tree again and again much faster."""
+    """Parameters: `seats`; `options` as in `games:1;deck:tiny`; `limit`: after this many moves a game is a draw;
+    `keep`: remember every state that was reached, which makes walking through a small tree again and again much
+    faster."""
 
     id = ""  # of a game of the catalog
 
@@ -147,7 +148,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.moment.played
 
     def _next(self, moment: Moment) -> Moment:
-        """Deal, or carry out the action, with the outcomes that chance has said; if they do not suffice, ask."""
+        """Deal, or carry out the action, with the outcomes that chance has given; if more are needed, ask."""
         before, past = moment.played, moment.past
         told = Told(moment.outcomes, f"openspiel {0 if before is None else int(before.moves)}")
         try:
@@ -229,7 +230,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self._view(player).decode()
 
     def information(self, player: int) -> str:
-        """The view, and a digest of all views and moves at the player's decisions before."""
+        """The view, and a digest of all views and moves at the player's earlier decisions."""
         known = self.moment.known.get(player)
         if known is None:
             known = f"{player} {self.moment.past[player].hex()} {self.observation(player)}"
@@ -300,7 +301,7 @@ def short_name(id: str) -> str:
 
 
 def game_type(id: str, zero_sum: bool) -> Any:
-    """What OpenSpiel wants to know of a game."""
+    """What OpenSpiel wants to know about a game."""
     game = all_games()[id]
     kinds = pyspiel.GameType
     return kinds(
@@ -322,7 +323,7 @@ def game_type(id: str, zero_sum: bool) -> Any:
 
 
 def _register(id: str) -> None:
-    """A class for each game, with a name of its own: OpenSpiel pickles games by their class."""
+    """A class for each game, with its own name: OpenSpiel pickles games by their class."""
     name = "Spiel" + type(all_games()[id]).__name__
     kind = type(name, (SpielGame,), {"id": id, "__module__": __name__})
     globals()[name] = kind

@@ -97,10 +97,11 @@ class CardinalAEC(AECEnv):  # type: ignore[misc]
 
 
 class CardinalParallel(ParallelEnv):  # type: ignore[misc]
-    """All agents act at once. Who has nothing to do now plays the last action, which does nothing.
+    """All agents act at once. An agent with nothing to do plays the last action, which does nothing.
 
     Moves are carried out in the order of the seats. If the move of one makes that of another impossible (the race is
-    over), the other one's move is dropped, and that agent is asked again. In a game of turns one agent moves at a time.
+    over), the other one's move is dropped, and that agent is asked again. In a turn-based game one agent moves at a
+    time.
     """
 
     def __init__(

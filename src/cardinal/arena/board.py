@@ -81,13 +81,13 @@ def open_board(path: Path | None, head: Head) -> Board:
         board = read_board(path)
         if board.head != head:
             raise BadInput(
-                f"{str(path)!r} is the board of other games. Name a new file, or the same game, seats and options."
+                f"{str(path)!r} is a board for other games. Name a new file, or the same game, seats and options."
             )
         return board
     try:
         path.write_bytes(msgspec.json.encode(head) + b"\n")
     except OSError as wrong:
-        raise BadInput(f"The board cannot be kept in {str(path)!r}: {wrong.strerror}.") from None
+        raise BadInput(f"The board cannot be saved in {str(path)!r}: {wrong.strerror}.") from None
     return board
 
 
@@ -108,7 +108,7 @@ def read_board(path: Path) -> Board:
                 raise ValueError
             games += [tuple(played) for played in line.games]
     except (ValueError, msgspec.MsgspecError):
-        raise BadInput(f"{str(path)!r} is no board of an arena. Name a new file.") from None
+        raise BadInput(f"{str(path)!r} is not an arena board. Name a new file.") from None
     if len(whole) < len(text):
         path.write_bytes(whole)
     board.kept = {lineup: len(games) for lineup, games in board.games.items()}

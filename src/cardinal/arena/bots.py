@@ -27,7 +27,7 @@ def find_named(game: Game, name: str) -> Named:
     file, colon, function = name.removeprefix(AGENT).rpartition(":")
     if not colon:
         known = ", ".join(game.bots)
-        raise BadInput(f"{game.name} has no bot {quoted(name)}. It has: {known}. Your own is named FILE.py:FUNCTION.")
+        raise BadInput(f"{game.name} has no bot {quoted(name)}. It has: {known}. Name your own as FILE.py:FUNCTION.")
     found = load(file, function)
     if name.startswith(AGENT):
         from cardinal.arena.agents import agent_bot  # it needs arrays

@@ -13,7 +13,7 @@ COLUMNS = ("number", "deal", "seat", "bot", "share", "points", "moves", "sides")
 
 
 def pyarrow() -> Any:
-    """Imports pyarrow, or says that it is missing. Called before the games, so that nobody plays them in vain."""
+    """Imports pyarrow, or says that it is missing. Called before the games, so that nobody plays them for nothing."""
     need("pyarrow.parquet", "parquet")
     return need("pyarrow", "parquet")
 

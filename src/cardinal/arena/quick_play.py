@@ -2,7 +2,7 @@
 """A play between bots without a table: no log, no streams, no events. For games in which no clock runs.
 
 Bots are asked as at a table (`engine/bots.py`, `engine/referee.py`), with the same chances, so a play ends as it would
-there; a test compares the two. A bot with a `quick` face needs no texts and no view. For other bots, the moves are
+there; a test compares the two. A bot with a `quick` version needs no texts and no view. For other bots, the moves are
 listed once for the view, the bot and the referee. The chance of an entry is made only if somebody draws from it.
 """
 

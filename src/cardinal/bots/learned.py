@@ -14,14 +14,14 @@ def learned(game: Game, data: bytes) -> Bot:
     """`data` is what `tools/train.py` writes for a game with its own planes."""
     encoding = game.encoding
     if encoding is None or not encoding.planes or encoding.frees or encoding.waits:
-        raise BadInput(f"{game.name} has no planes, or moves that cannot be listed: no policy can be played there.")
+        raise BadInput(f"{game.name} has no planes, or has moves that cannot be listed: no policy can play it.")
     try:
         network = Network(data)
     except ValueError as wrong:
         raise BadInput(str(wrong)) from None
     cells = sum(plane.size for plane in encoding.planes)
     if network.sizes[0] != cells or network.sizes[-1] != len(encoding.codes):
-        raise BadInput(f"This policy is for another game, or for another encoding, and not for {game.name}.")
+        raise BadInput(f"This policy is for another game or another encoding, not for {game.name}.")
 
     def decide(view: Any, legal: Legal, chance: Chance) -> tuple[str, int]:
         if len(legal.texts) == 1:

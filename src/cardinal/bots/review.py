@@ -29,7 +29,7 @@ from cardinal.engine.view import encode_view
 Z = 1.96  # standard errors of a 95% interval
 FEWEST, MOST = 200, 16_000  # playouts for one decision
 SLOWER = 25  # if rules are not compiled
-SMALL = 0.02  # a loss below this share of the win is no mistake that anybody could see
+SMALL = 0.02  # a loss below this share of the win is not a visible mistake
 
 
 @decodable

@@ -8,7 +8,7 @@ from cardinal.engine.study import Item
 
 
 def spread(items: Iterable[Item], count: int, random: Random) -> list[str]:
-    """`count` of these items, as evenly over their topics as can be; in no order that gives anything away."""
+    """`count` of these items, as evenly over their topics as possible, in an order that gives nothing away."""
     topics: dict[str, list[str]] = {}
     for item in items:
         topics.setdefault(item.topic, []).append(item.id)

@@ -14,7 +14,7 @@ TEACHER: Final = "teacher"
 MOST_ITEMS: Final = 50
 MOST_SECONDS: Final = 300
 MOST_LETTERS: Final = 400
-FULL, LEAST = 1000, 500  # points of a right answer: at once, and at the last moment
+FULL, LEAST = 1000, 500  # points for a right answer: at once, and at the last moment
 CAP_MS: Final = 500  # of a slow connection that is made up for, as in our races
 
 
@@ -43,8 +43,8 @@ class Close(msgspec.Struct, frozen=True, tag="close"):
 
 @decodable
 class Said(msgspec.Struct, frozen=True, tag="said"):
-    """A student's answer, judged. `ms`: how long it took, without the line. `almost`: they were asked “Which one?”;
-    `second`: and this is what they said to that."""
+    """A student's answer, judged. `ms`: how long it took, without network delay. `almost`: they were asked “Which
+    one?”; `second`: and this is what they said to that."""
 
     number: int
     text: str
@@ -55,7 +55,7 @@ class Said(msgspec.Struct, frozen=True, tag="said"):
 
     @property
     def waits(self) -> bool:
-        """For the answer to “Which one?”: until then it is none, and counts nowhere."""
+        """For the answer to “Which one?”: until then it is no answer, and counts nowhere."""
         return self.almost and not self.right and not self.second
 
 
@@ -104,7 +104,7 @@ class Quiz:
         return self.questions[self.current - 1] if 0 < self.current <= len(self.questions) else None
 
     def ends(self) -> int:
-        """When the question that is on ends by itself."""
+        """When the current question ends by itself."""
         return self.asked.at + self.seconds * 1000 if self.asked else 0
 
     def phase(self, now: int) -> str:
@@ -119,7 +119,7 @@ class Quiz:
         return self.current == number and self.phase(now) == "asking"
 
     def answered_by(self, students: Collection[str]) -> bool:
-        """Have all of these answered the question that is on? Nobody at all has not."""
+        """Have all of these answered the current question? False if there are none."""
         return self.asked is not None and len(students) > 0 and self.asked.given().keys() >= set(students)
 
     def points_of(self, said: Said) -> int:
@@ -139,7 +139,7 @@ class Quiz:
 
 
 class Log:
-    """The quizzes of a class. `add` refuses what cannot be, and then has changed nothing."""
+    """The quizzes of a class. `add` refuses what is impossible, and then changes nothing."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.last = 0
@@ -165,10 +165,10 @@ class Log:
             raise Refused("quiz", "There is no quiz yet.")
         if isinstance(change, Next):
             if change.number not in (quiz.current + 1, len(quiz.questions) + 1) or quiz.over:
-                raise Refused("late", "The quiz has gone on already.")
+                raise Refused("late", "The quiz has already moved on.")
         elif isinstance(change, Close):
             if change.number != quiz.current or quiz.asked is None:
-                raise Refused("late", "The quiz has gone on already.")
+                raise Refused("late", "The quiz has already moved on.")
         else:
             self._check_answer(quiz, who, change, now)
 
@@ -182,7 +182,7 @@ class Log:
             raise Refused("twice", "You have answered this question.")
 
     def take(self, entry: Entry) -> None:
-        """What is stored counts; a student's entries may be gone since."""
+        """What is stored counts; a student's entries may have been deleted since."""
         self.last = max(self.last, entry.number)
         self.ids[entry.who, entry.id] = entry
         change, quiz = entry.change, self.quiz

@@ -1,5 +1,5 @@
-"""What each screen of a class may see: the projector, a student's phone, the teacher's laptop. Built by listing it; the
-answer of a question is in no view before the question is closed."""
+"""What each screen of a class may see: the projector, a student's phone, the teacher's laptop. Built by listing it. A
+question's answer is in no view until the question is closed."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
@@ -53,7 +53,7 @@ class QuestionView(msgspec.Struct):
 
 
 class OwnAnswer(msgspec.Struct):
-    """What a student has said; whether it was right only when the question is closed."""
+    """What a student said and, once the question is closed, whether it was right."""
 
     text: str
     ask_again: bool = False  # “Which one?”
@@ -62,8 +62,8 @@ class OwnAnswer(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """Of one question that was asked, the hardest first; what nobody answered comes last. Who gave no answer is not
-    counted, as in what a class knows."""
+    """Of one question that was asked, the hardest first; what nobody answered comes last. Missing answers do not count,
+    as in what a class knows."""
 
     prompt: str
     answer: str
@@ -93,7 +93,7 @@ class TableRow(msgspec.Struct):
     game: str  # its name
     students: list[str]  # names
     status: str  # waiting, playing, over
-    awaited: list[str] = []  # whom it waits for
+    awaited: list[str] = []  # who it is waiting for
     ready: bool = False  # somebody sits there: it can be started without them
 
 
@@ -111,7 +111,7 @@ class ClassView(msgspec.Struct):
 
 
 def form_of(item: Item) -> Form:
-    """On a phone in a hurry: choose or tap where that is possible."""
+    """For quick answers on a phone: choose or tap where possible."""
     return next((form for form in (Form.CHOOSE, Form.MAP, Form.ORDER) if form in item.forms), item.forms[0])
 
 

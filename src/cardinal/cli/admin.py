@@ -189,7 +189,7 @@ def _ask(server: str, token: Path | None, what: str, body: object = None) -> Any
         why = getattr(wrong, "reason", wrong)
         raise BadInput(f"No server answers at {address} ({why}). Name it with --server ADDRESS.") from None
     except ValueError:
-        raise BadInput(f"What answers at {address} is not Cardinal, or an older one.") from None
+        raise BadInput(f"Whatever answers at {address} is not Cardinal, or is too old.") from None
 
 
 def _words(no: HTTPError) -> str:

@@ -33,7 +33,7 @@ def backup(
     else:
         copy_file(kept, file)
     where = f" --data {data}" if data else f" --database {database}" if database else ""
-    print(f"{check_file(file)} are in {str(file)!r}. To put them back: cardinal restore {file}{where}")
+    print(f"{check_file(file)} are saved in {str(file)!r}. To restore them: cardinal restore {file}{where}")
 
 
 def restore(

@@ -24,7 +24,7 @@ YARDSTICK = "open_spiel:hearts"
 def bench(
     name: Annotated[str | None, typer.Argument(metavar="GAME", help="One game. Default: all of them.")] = None,
     peers: Annotated[bool, typer.Option("--peers", metavar="", help="Include other libraries' card games.")] = False,
-    env: Annotated[bool, typer.Option("--env", metavar="", help="Measure the environments of agents.")] = False,
+    env: Annotated[bool, typer.Option("--env", metavar="", help="Measure the environments for agents.")] = False,
     seconds: Annotated[float, typer.Option("--seconds", help="How long to measure each.")] = 1.5,
     as_json: AsJson = False,
 ) -> None:

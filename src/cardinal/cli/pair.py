@@ -91,11 +91,11 @@ def pair(
         typer.Option(
             "--bye",
             metavar="",
-            help="Give an odd team a bye; otherwise it plays the bots. Nobody gets two before everybody had one.",
+            help="Give an odd team a bye; otherwise it plays the bots. Nobody gets two before everybody has had one.",
         ),
     ] = False,
     seed: Annotated[
-        str | None, typer.Option("--seed", help="Draw lots for the order; without it, the order of the file counts.")
+        str | None, typer.Option("--seed", help="Draw lots for the order; otherwise, the file's order counts.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:

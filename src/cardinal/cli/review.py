@@ -88,8 +88,8 @@ def _tell(found: Review) -> None:
 
 def sentence(one: Weighed) -> str:
     return (
-        f"Input {one.number}, {one.move}: {one.words} That would have won {_percent(one.best_chance)} of the games "
-        f"to be expected, the move made {_percent(one.chance)} (difference {_percent(one.loss)} ± "
+        f"Input {one.number}, {one.move}: {one.words} That move should win {_percent(one.best_chance)} of the games, "
+        f"and the move played {_percent(one.chance)} (difference {_percent(one.loss)} ± "
         f"{100 * one.error:.0f}, {one.deals} deals)."
     )
 

@@ -213,7 +213,7 @@ def read_token(file: Path) -> str:
     except (OSError, UnicodeError):
         raise BadInput(f"The token cannot be read from {str(file)!r}.") from None
     if len(token) < SHORTEST_TOKEN:
-        raise BadInput(f"The token in {str(file)!r} is shorter than {SHORTEST_TOKEN} letters, so it can be guessed.")
+        raise BadInput(f"The token in {str(file)!r} is shorter than {SHORTEST_TOKEN} characters, so it can be guessed.")
     return token
 
 

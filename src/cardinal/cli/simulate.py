@@ -90,7 +90,7 @@ def simulate(
         if len(minds) != players:
             raise BadInput(f"There are seats for {players} players, but --bots names {len(minds)}.")
     if out is not None and out.suffix == ".parquet":
-        raise BadInput(f"--out writes lines of JSON. For a Parquet file, say --parquet {out}.")
+        raise BadInput(f"--out writes lines of JSON. For a Parquet file, use --parquet {out}.")
     if parquet is not None:
         pyarrow()
     if record is not None:
@@ -156,10 +156,10 @@ def _show(result: dict[str, Any]) -> None:
     console.print(
         Text(f"Moves a game: {moves['mean']} on average, median {moves['median']}, most {moves['most']}.", QUIET)
     )
-    console.print(Text(f"Between equals each side would win {result['fair_share']:.1%}.", QUIET))
+    console.print(Text(f"Among equal players, each side would win {result['fair_share']:.1%}.", QUIET))
     if result["paired"]:
         first = next(iter(result["bots"].values()))
-        words = f"{first['deals']} deals, each from every seat: worth {first['worth_games']} games with other deals."
+        words = f"{first['deals']} deals, each from every seat: worth {first['worth_games']} unpaired games."
         console.print(Text(words, QUIET))
     rows = list(result["bots"].items()) + [(f"seat {n}", data) for n, data in enumerate(result["seats"]) if data]
     table = Table("", "games", "wins", "rate", "95% interval", "points", box=None)

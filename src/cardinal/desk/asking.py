@@ -28,7 +28,7 @@ def _decide(change: Decide, day: Day, entry: Entry) -> Day:
         raise Refused("protest", f"There is no protest number {change.protest}.")
     protest = day.protests[change.protest]
     if protest.upheld is not None:
-        raise Refused("protest", "This protest is already decided: undo the decision to take another.")
+        raise Refused("protest", "This protest is already decided: undo the decision to change it.")
     words = check_words(change.words, "The decision", 300)
     made = replace(protest, decision=words, upheld=change.upheld)
     return replace(day, protests={**day.protests, made.number: made})

@@ -77,7 +77,7 @@ def _resume(change: Resume, day: Day, entry: Entry) -> Day:
 def _extend(change: Extend, day: Day, entry: Entry) -> Day:
     clock = _clock(day)
     if not change.seconds or abs(change.seconds) > MOST_SECONDS:
-        raise Refused("clock", f"More or less time is 1 second to {MOST_SECONDS // 60} minutes.")
+        raise Refused("clock", f"Add or take away 1 second to {MOST_SECONDS // 60} minutes.")
     more = change.seconds * 1000
     if change.table is None:
         left = clock.remains(entry.at)
@@ -90,7 +90,7 @@ def _extend(change: Extend, day: Day, entry: Entry) -> Day:
     check_table(day, change.table)
     here = [match for match in day.of_round(clock.round) if match.table == change.table and clock.counts_for(match)]
     if all(match.done for match in here):
-        raise Refused("clock", f"At table {change.table} nobody plays in round {clock.round} any more.")
+        raise Refused("clock", f"Nobody at table {change.table} is still playing round {clock.round}.")
     hall, left = clock.remains(entry.at), clock.remains(entry.at, change.table)
     if more < 0 and left <= 0:
         raise Refused("clock", f"Table {change.table} has no time left to take away.")

@@ -193,7 +193,7 @@ def pairs_of_next(day: Day) -> tuple[Pair, ...]:
     if ahead.waits:
         raise Refused("results", f"Swiss pairs round {number} once all results are in. {outlook(day)}")
     if not ahead.rounds:
-        raise Refused("rounds", f"In every pool all have met. Set up {number - 1} rounds, and go on to the finals.")
+        raise Refused("rounds", f"In every pool, everyone has met. Set up {number - 1} rounds and go on to the finals.")
     pairs = pairs_at(day, ahead.rounds[0])
     matches = sum(pair.b is not None for pair in pairs)
     if frame.crowded == "ask" and frame.mode == "table" and matches > frame.tables:

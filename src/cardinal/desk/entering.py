@@ -96,7 +96,7 @@ def read_sheet(data: bytes, day: Day) -> list[SheetLine]:
     except CannotPair as wrong:
         raise BadInput(str(wrong)) from None
     if len(lines) > MOST_LINES:
-        raise BadInput(f"These are {len(lines)} lines; the limit is {MOST_LINES}. Take those of the teams only.")
+        raise BadInput(f"There are {len(lines)} lines; the limit is {MOST_LINES}. Keep only those with teams.")
     names = {alike(team.name): team.name for team in day.teams.values()}
     found = []
     for line in lines:
@@ -107,7 +107,7 @@ def read_sheet(data: bytes, day: Day) -> list[SheetLine]:
             try:
                 team = _clean(team, names, day)
                 if len(names) >= MOST_TEAMS:
-                    raise Refused("teams", f"{MOST_TEAMS} teams are the most, and this one is beyond that.")
+                    raise Refused("teams", f"The limit is {MOST_TEAMS} teams, and this one is over it.")
                 names[alike(team.name)] = team.name
             except Refused as refused:
                 why = refused.words

@@ -206,15 +206,15 @@ def restore(data: bytes, stop: bool = False) -> list[Entry]:
     try:
         found = msgspec.json.decode(renewed(data), type=Backup)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise BadInput(f"This is not a tournament backup, or not all of it ({wrong}). Choose another file.") from None
+        raise BadInput(f"This is not a tournament backup, or it is cut off ({wrong}). Choose another file.") from None
     if found.file != WHAT:
-        raise BadInput("This is not a tournament backup. Choose the file that the desk has saved.")
+        raise BadInput("This is not a tournament backup. Choose the file that the desk saved.")
     if found.version != VERSION:
-        raise BadInput(f"This backup has version {found.version}, and Cardinal here reads version {VERSION}.")
+        raise BadInput(f"This backup has version {found.version}, but this Cardinal reads version {VERSION}.")
     if not found.entries:
         raise BadInput("This backup is empty: there is no tournament in it.")
     if len(found.entries) > MOST_ENTRIES or _work(found.entries) > MOST_WORK or _ranked(found.entries) > MOST_RANKED:
-        raise BadInput("This backup is too long for one day of a tournament.")
+        raise BadInput("This backup is too long for one tournament day.")
     entries = _framed(found.entries)
     try:
         day = replay(entries)

@@ -190,7 +190,7 @@ def place_words(day: Day, team: str) -> str:
 @fold.register
 def _next_final(change: NextFinal, day: Day, entry: Entry) -> Day:
     if final_of(day.frame) == "none":
-        raise Refused("finals", "This tournament has no finals. To play some, change that in its frame.")
+        raise Refused("finals", "This tournament has no finals. To play some, change that under Settings.")
     now = finals(day)
     if now is None:
         missing = len(rounds_of(day.frame)) - len(day.rounds)

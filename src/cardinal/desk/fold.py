@@ -24,7 +24,7 @@ def with_match(day: Day, *matches: Match) -> Day:
 def match_of(day: Day, name: str) -> Match:
     if name not in day.matches:
         known = next(reversed(day.matches), None)
-        hint = f"a match is called like {known}" if known else "no round is published yet"
+        hint = f"a match has a name like {known}" if known else "no round is published yet"
         raise Refused("match", f"There is no match {quoted(name)}: {hint}.")
     return day.matches[name]
 
@@ -46,7 +46,7 @@ def check_words(text: str, what: str, most: int) -> str:
     if not clean:
         raise Refused("words", f"{what} is empty: write a few words.")
     if len(clean) > most:
-        raise Refused("words", f"{what} has {len(clean)} letters; the limit is {most}.")
+        raise Refused("words", f"{what} has {len(clean)} characters; the limit is {most}.")
     if not clean.replace("\u200c", "").replace("\u200d", "").isprintable():  # joiners: Persian, Hindi, emoji
-        raise Refused("words", f"{what} has signs in it that cannot be shown: use letters and figures.")
+        raise Refused("words", f"{what} has characters that cannot be shown: use letters and digits.")
     return clean

@@ -51,7 +51,7 @@ def _check_rounds(change: SetUp, day: Day) -> None:
     if day.rounds and change.game != day.frame.game:
         raise Refused("game", "A round is published: the game of the day stays as it is.")
     if not form.rounds and not change.rounds:
-        raise Refused("rounds", "Your own rounds are missing: say for each its format and its minutes.")
+        raise Refused("rounds", "Your own rounds are missing: give each a format and its minutes.")
     if len(change.rounds) > MOST_ROUNDS:
         raise Refused("rounds", f"{len(change.rounds)} rounds do not fit into a day; the limit is {MOST_ROUNDS}.")
     for number, plan in enumerate(change.rounds, 1):
@@ -89,7 +89,7 @@ def _check_system(change: SetUp, day: Day) -> None:
     if change.pools > 1 and change.system != "round-robin":
         raise Refused("pools", "Each pool plays a round robin: choose that, or no pools.")
     if not 1 <= change.through <= MOST_THROUGH or change.through * change.pools < 2:
-        raise Refused("knockout", f"{change.through} teams go on; it can be 1 to {MOST_THROUGH}, and 2 in all.")
+        raise Refused("knockout", f"{change.through} teams go on; it can be 1 to {MOST_THROUGH}, at least 2 in all.")
     rules = tournament_of(change.game)
     if change.final == "knockout" and not (rules.championship or rules.playoff):
         raise Refused("knockout", "This game has no finals: choose another end of the day.")

@@ -41,13 +41,13 @@ def _at_table(day: Day, change: AnyChange, table: int) -> bool:
             raise Refused("role", f"This is table {table}: it cannot call for table {change.table}.")
         return True
     if not isinstance(change, AT_A_TABLE):
-        raise Refused("role", f"At table {table} you write down its games. Everything else is for the desk.")
+        raise Refused("role", f"At table {table} you record its games. Everything else is for the desk.")
     match = match_of(day, change.match)
     if match.table != table:
         where = "has no table" if match.table is None else f"is at table {match.table}"
         raise Refused("role", f"This is table {table}, but that match {where}. Open the right table's link.")
     if match.mode == "online" and not isinstance(change, Protest | Confirm):
-        raise Refused("role", "This match is played online: its result comes by itself.")
+        raise Refused("role", "This match is played online: its result arrives by itself.")
     return True
 
 

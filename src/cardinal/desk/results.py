@@ -47,7 +47,7 @@ def _report(change: Report, day: Day, entry: Entry) -> Day:
     if change.points is not None and match.games and change.points != match.points:
         raise Refused(
             "points",
-            f"The games make {colon(match.points)}, the report says {colon(change.points)}. "
+            f"The games add up to {colon(match.points)}, the report says {colon(change.points)}. "
             "Take back the game that is wrong, or report without points.",
         )
     nothing = not match.games and change.points is None and change.gave_up is None
@@ -221,7 +221,7 @@ def waiting(day: Day, number: int) -> list[str]:
 
 
 def current_round(day: Day) -> int:
-    """The published round that is on, or the next in which somebody still has to play; otherwise the latest."""
+    """The published round in progress, or the next in which somebody still has to play; otherwise the latest."""
     if day.clock is not None and waiting(day, day.clock.round):
         return day.clock.round
     return next((one.number for one in day.rounds if waiting(day, one.number)), len(day.rounds))

@@ -147,7 +147,7 @@ def _finals(day: Day) -> list[Say]:
     return [
         Say(
             "final",
-            f"{labelled(day, match)} no longer follows from the results: others would have met. "
+            f"{labelled(day, match)} no longer follows from the results: other teams would have met. "
             "Undo it and play the right one, or leave it as it is.",
         )
         for match in now.astray

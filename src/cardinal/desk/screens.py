@@ -181,7 +181,7 @@ def view_team(day: Day, team: str, now: int, code: str = "", codes: Codes = NO_C
 
 
 def _at(day: Day, matches: list[Match]) -> Match | None:
-    """The match that is on or comes next. When all are done, the latest, for a last look."""
+    """The current or next match. When all are done, the latest, for a last look."""
     return next((match for match in matches if not match.done), matches[-1] if matches else None)
 
 

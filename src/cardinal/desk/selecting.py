@@ -34,7 +34,7 @@ def _selects(match: Match) -> bool:
 def _check_team(change: Select, day: Day, match: Match) -> None:
     """Checks what a team may do on its own."""
     if change.anew or change.side in dict(match.selected):
-        words = "Your team has selected: that is final. Was it a slip? Ask the helper at your table."
+        words = "Your team has selected: that is final. Was it a mistake? Ask the helper at your table."
         raise Refused(day.clause("selected"), words)
     if match.games:
         raise Refused(day.clause("selected"), "The match has begun: its games stay as they are.")

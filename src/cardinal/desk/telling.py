@@ -137,7 +137,7 @@ def _(change: Pause, day: Day, made: Day) -> tuple[str, str]:
 
 @tell.register
 def _(change: Resume, day: Day, made: Day) -> tuple[str, str]:
-    return "The clock went on", ""
+    return "The clock was started again", ""
 
 
 @tell.register

@@ -26,13 +26,13 @@ class Chance:
         raise NotImplementedError
 
     def below(self, n: i64) -> i64:
-        """One of 0 … n-1, each equally likely: multiply, keep the high half, reject the few that would lean."""
+        """One of 0 … n-1, each equally likely: multiply, keep the high half, reject the few that would bias it."""
         product: i64 = self.word() * n
         if product & 0xFFFFFFFF < n:
             lean: i64 = (0x100000000 - n) % n
             while product & 0xFFFFFFFF < lean:
                 product = self.word() * n
-        return (product >> 32) & 0xFFFFFFFF  # compiled, a product over 63 bits is negative
+        return (product >> 32) & 0xFFFFFFFF  # in compiled code, a product over 63 bits is negative
 
     def shuffle(self, things: list[T]) -> None:
         """One permutation, from the back (Fisher and Yates). Generic: compiled code then moves objects as they are."""
@@ -44,10 +44,11 @@ class Chance:
             things[n] = things[k]
             things[k] = kept
 
-    # A chance can be copied, compared, kept in a set and pickled: whoever goes on with the copy gets the same numbers.
+    # A chance can be copied, compared, kept in a set and pickled: whoever continues with the copy gets the same
+    # numbers.
 
     def state(self) -> tuple[Any, ...]:
-        """All that the numbers to come depend on. A class that does not say it equals only itself."""
+        """All that the numbers to come depend on. A class that does not define it equals only itself."""
         return (id(self),)
 
     def __copy__(self) -> "Chance":

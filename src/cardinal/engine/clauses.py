@@ -46,6 +46,6 @@ def read_clauses(texts: Iterable[str]) -> dict[str, Clause]:
                     break
                 parts.append(more.strip())
             if name in found:
-                raise ValueError(f"the clause {name} is there twice")
+                raise ValueError(f"the clause {name} appears twice")
             found[name] = Clause(name, " ".join(part for part in parts if part), section)
     return found

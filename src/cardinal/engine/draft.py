@@ -23,7 +23,7 @@ class Board:
     def lay(self, thing: str, slot: int, place: int | None = None) -> None:
         """Put a thing into a slot, at a place in its row or at the end, wherever it was before."""
         if not 0 <= slot < len(self._slots):
-            return  # best effort: a client of another opinion about the slots does no harm
+            return  # best effort: a client that sees the slots differently does no harm
         self._lift(thing)
         row = self._slots[slot]
         row.insert(len(row) if place is None else max(0, place), thing)
@@ -35,7 +35,7 @@ class Board:
             self.number += 1
 
     def send(self, rows: list[list[str]]) -> None:
-        """A whole board, from a client that has kept it: only for a board that has nothing yet."""
+        """A whole board that a client has kept: only if the board is still empty."""
         if self.number == 0:
             for slot, row in enumerate(rows):
                 for thing in row:
@@ -50,7 +50,7 @@ class Board:
 
 
 class Drafts:
-    """The boards of one play, one for each team: nobody reaches the other team's."""
+    """The boards of one play, one for each team: nobody can reach the other team's."""
 
     def __init__(self, team: Callable[[int], int], slots: int) -> None:
         self._team = team

@@ -44,11 +44,11 @@ class Sheet:
         raise NotImplementedError
 
     def go(self, k: i64) -> None:
-        """The writing goes on at cell k of the row."""
+        """Writing continues at cell k of the row."""
         raise NotImplementedError
 
     def mark(self, k: i64) -> None:
-        """Cell k of the row is 1, wherever the writing stands."""
+        """Cell k of the row is 1, wherever writing is."""
         raise NotImplementedError
 
     def one(self, k: i64, n: i64) -> None:

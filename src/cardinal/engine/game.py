@@ -1,6 +1,6 @@
 """A game of the catalog: its texts, views, beliefs, bots and rules.
 
-`Position` is the hot inside, in integers. `Game` is the edge: everything that a person, a file or a socket meets.
+`Position` is the fast core, in integers. `Game` is the edge: everything that a person, a file or a socket meets.
 """
 
 from collections.abc import Callable, Mapping

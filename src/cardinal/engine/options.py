@@ -1,4 +1,4 @@
-"""A game's options: what may be set, to what, what it means, and which clause speaks of it."""
+"""A game's options: their values, what they mean, and which clause defines them."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -33,12 +33,12 @@ class Option:
     meaning: str
     clause: str
     values: tuple[Value, ...] = ()
-    words: tuple[str, ...] = ()  # the values for people, where they do not speak for themselves
+    words: tuple[str, ...] = ()  # the values for people, if they need explaining
     low: int | None = None
     high: int | None = None
     unit: str = field(default="")
     lab: bool = False  # for simulations and research: no lobby offers it
-    before: Value | None = None  # what holds in a play from before there was this option; None: the default
+    before: Value | None = None  # the value in a play that is older than this option; None: the default
     quick: tuple[Value, ...] = ()  # what Play now offers, the choice for a first game first; one alone is just taken
 
     def parse(self, given: object) -> Value:
@@ -49,7 +49,7 @@ class Option:
         if self.unit == SEATS and (named := _seats(given)):
             return write_seats(named)
         if self.unit == PACK and FINGERPRINT.fullmatch(text := _text(given)):
-            attached(text)  # or a sentence that it is not here
+            attached(text)  # or an error: it is not here
             return text
         number = _number(given)
         high = number if self.high is None else self.high
@@ -80,7 +80,7 @@ def seconds(key: str, title: str, default: int, meaning: str, clause: str, low: 
 
 
 def parse_options(offered: tuple[Option, ...], given: Mapping[str, object], of: str) -> Options:
-    """Every option with its value; a key that does not exist is an error, not a shrug."""
+    """Every option with its value; an unknown key is an error."""
     known = {option.key: option for option in offered}
     for key in given:
         if key not in known:
@@ -89,7 +89,7 @@ def parse_options(offered: tuple[Option, ...], given: Mapping[str, object], of: 
 
 
 def recorded_options(offered: tuple[Option, ...], kept: Mapping[str, object]) -> dict[str, object]:
-    """What a play was agreed on, from its record or its row, which may be older than some of the options."""
+    """The options of a play, from its record or its row, which may be older than some of them."""
     older = {option.key: option.before for option in offered if option.before is not None}
     return {**older, **kept}
 
@@ -111,7 +111,7 @@ def write_seats(seats: Iterable[int]) -> str:
 
 
 def _seats(given: object) -> list[int] | None:
-    """None: these are no seats."""
+    """None: these are not seats."""
     found = [A_SEAT.fullmatch(word) for word in _text(given).replace(",", " ").split()]
     return [int(one[1]) for one in found if one] if found and all(found) else None
 
@@ -128,12 +128,12 @@ def _number(given: object) -> int | None:
 
 def reads_once(read: Callable[[Options], R]) -> Callable[[Options], R]:
     """For a game's `rules_of`: the same rules again for the same options as last time. A simulation deals so often that
-    reading them would take its time, and rules never change."""
+    reading them each time would be slow, and rules never change."""
     last: list[tuple[Options, R]] = []
 
     @wraps(read)
     def rules_of(options: Options) -> R:
-        found = last[0] if last else None  # looked at once: another thread may read other options meanwhile
+        found = last[0] if last else None  # read once: another thread may read other options meanwhile
         if found is None or found[0] != options:
             found = (dict(options), read(options))
             last[:] = [found]

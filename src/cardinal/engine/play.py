@@ -52,9 +52,9 @@ class Play:
         keep: bool = True,
         undoes: bool = False,
     ) -> None:
-        """`follow`: the seats with a stream. `snapshot`: go on from there instead of from the deal. `keep`: remember
-        the history. `undoes`: remember the latest positions, too, so that a move can be taken back; where entries are
-        carried out ahead, as on a server, that costs nothing, and is done anyway."""
+        """`follow`: the seats with a stream. `snapshot`: start from there instead of from the deal. `keep`: remember
+        the history. `undoes`: remember the latest positions, too, so that a move can be taken back; if entries are
+        carried out ahead, as on a server, that costs nothing and is always done."""
         self.game = game
         self.options = game.parse_options(options)
         self.shuffle = shuffle
@@ -129,7 +129,7 @@ class Play:
         return position
 
     def foretell(self) -> None:
-        """Write what everybody will be told of the entry that `look_ahead` carried out, if it still waits."""
+        """Write what everybody will be told about the entry that `look_ahead` carried out, if it still waits."""
         ahead = self._ahead
         if ahead is not None:
             for stream in self.streams.values():

@@ -17,7 +17,7 @@ class Race(Generic[P]):
         return None
 
     def latency_cap(self, position: P) -> int:
-        """How much of a slow connection is made up for when someone shouts, in ms."""
+        """How much a shout makes up for a slow connection, in ms."""
         return 300
 
     def fair_start(self, position: P) -> int:

@@ -29,14 +29,14 @@ CUT_OFF_MS: Final = 15_000  # after this long, a bot plays for a seat that is cu
 @final
 class Referee:
     def __init__(self, play: Play, bots: Bots, clock: Clock, slow_ms: int = 0) -> None:
-        """`slow_ms`: a slow table, where people come and go. A seat that is asked has so long for its move; then a bot
-        plays for it until its owner is back."""
+        """`slow_ms`: a slow table, where people come and go. A seat that is asked has this long for its move; then a
+        bot plays for it until its owner is back."""
         self.clock: Clock = clock
         self._slow_ms = slow_ms
         self._play = play
         self._bots = bots
-        self._cut_off: dict[int, int] = {}  # seats without a line, and since when
-        self._quotas: dict[int, Quota] = {}  # of slow lines, by seat
+        self._cut_off: dict[int, int] = {}  # seats without a connection, and since when
+        self._quotas: dict[int, Quota] = {}  # of slow connections, by seat
 
     def now(self) -> int:
         return max(self.clock.now(), self._play.last)
@@ -54,11 +54,10 @@ class Referee:
         trip: Callable[[], int] | None = None,
         when: int | None = None,
     ) -> Steps[int]:
-        """A seat's move. Gives the number of the latest message of the seat's stream; raises Refused.
-
-        `id`: sent again, it is answered again. `ask`: the decision that it answers; an older one is stale.
-        `claimed` and `trip`: the client's idea of table time, and how to ask for its round trip, for shouts. `when`:
-        the instant a bot had decided on, so that a late table gives the same play.
+        """A seat's move. Returns the number of the latest message of the seat's stream; raises Refused. `id`: sent
+        again, it is answered again. `ask`: the decision that it answers; an older one is stale. `claimed` and `trip`:
+        the client's idea of table time, and how to ask for its round trip, for shouts. `when`: the instant a bot had
+        decided on, so that a late table gives the same play.
         """
         play = self._play
         came = self.now() if when is None else when
@@ -115,7 +114,7 @@ class Referee:
                 return
 
     def lost(self, seat: int) -> Steps[None]:
-        """A seat's line is cut. Nothing happens yet, but a game whose rules want to know is told."""
+        """A seat's connection is lost. Nothing happens yet, but a game whose rules need to know is told."""
         self._cut_off.setdefault(seat, self.now())
         play = self._play
         if play.game.race.hears_lines and not play.over() and not play.position.cut >> seat & 1:
@@ -132,15 +131,15 @@ class Referee:
             yield from self.put(f"found S{seat}")
 
     def reached(self, seat: int) -> None:
-        """Another worker holds the seat's line and says so; this one stops waiting."""
+        """Another worker has the seat's connection and says so; this one stops waiting."""
         self._cut_off.pop(seat, None)
 
     def waits_for(self, seat: int) -> bool:
-        """Is the seat's line cut, so that it will be given up for away?"""
+        """Is the seat disconnected, so that it will soon count as away?"""
         return seat in self._cut_off
 
     def alone(self) -> None:
-        """Nobody is left: give up nobody until somebody comes back."""
+        """Nobody is left: mark nobody as away until somebody comes back."""
         self._cut_off.clear()
 
     def take(self, entries: Iterable[Entry]) -> None:
@@ -154,7 +153,7 @@ class Referee:
     # -- what happens by itself ---------------------------------------------------------------------------
 
     def due(self) -> int:
-        """The next instant at which something happens by itself: a deadline, a bot, a seat given up for away."""
+        """The next instant at which something happens by itself: a deadline, a bot, a seat that now counts as away."""
         play = self._play
         if play.over():
             return NEVER
@@ -168,8 +167,8 @@ class Referee:
 
     def advance(self, most: int | None = None) -> Steps[int]:
         """Do what is due by now, in the order of time (at one instant a move goes before a deadline), but no more than
-        `most` things. Gives how many there were. What becomes due meanwhile waits for the next time, so that a play
-        that is always late still lets others have a word."""
+        `most` things. Returns how many there were. What becomes due meanwhile waits for the next time, so that a play
+        that is always late still gives others a turn."""
         done, now = 0, self.now()
         while done != most and not self._play.over() and (when := self.due()) <= now:
             yield from self._fire(when)

@@ -37,7 +37,7 @@ def draw_text(game: Game, options: Mapping[str, object], names: Sequence[str], t
     has each seat's own commitment, or BOT, NOBODY, or NONE for a person who made none."""
     for name in names:
         if ", " in name or not name.isprintable():
-            raise BadInput(f"The name {name!r} cannot stand in a record: leave out commas and line breaks.")
+            raise BadInput(f"The name {name!r} cannot be in a record: leave out commas and line breaks.")
     lines = [FIRST_LINE, f"Game: {game.id}", f"Rules: {game.version}", f"Seats: {', '.join(names)}"]
     lines += [f"Option {key}: {option_text(value)}" for key, value in game.parse_options(options).items()]
     lines += ["Generator: sealed", f"Commitment: {table}"]

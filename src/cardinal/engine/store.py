@@ -25,7 +25,7 @@ class Taken(Exception):
 
 class Store(Protocol):
     def append(self, play: str, entry: Entry) -> None:
-        """Store an entry for good before telling anyone. Raises Taken if its number already exists."""
+        """Store an entry permanently before telling anyone. Raises Taken if its number already exists."""
         ...
 
     def entries(self, play: str, after: int) -> list[Entry]: ...

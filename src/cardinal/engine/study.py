@@ -46,12 +46,12 @@ class Item:
     judge: Judge
     teaches: str  # one sentence
     places: tuple[str, ...] = ()  # the codes of the places it is about
-    answers: tuple[str, ...] = ()  # the places to show with the answer, if they are others
+    answers: tuple[str, ...] = ()  # the places to show with the answer, if they differ
     choices: tuple[str, ...] = ()  # in an order that gives nothing away
     map: str = ""  # the atlas with these places; '' is the fifty States
     lights: tuple[str, ...] = ()  # places that the prompt names, so the map may show them
     picture: Callable[[], str] | None = None  # SVG that belongs to the prompt
-    whole: Callable[[], str] | None = None  # the picture to show with the answer, if it is another
+    whole: Callable[[], str] | None = None  # the picture to show with the answer, if it differs
     alt: str = ""  # the picture in words, without the answer
 
     @property

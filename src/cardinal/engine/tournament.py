@@ -104,7 +104,7 @@ class Tournament:
             titles = ", ".join(self.titles[game] for game in known)
             raise Refused("games", f"{quoted(score.game)} is not a game of this match: it has {titles}.")
         if self.scored and (score.points is None or len(score.points) != sides):
-            raise Refused("points", f"{self.titles[score.game]} counts points: say those of all {sides} sides.")
+            raise Refused("points", f"{self.titles[score.game]} counts points: give those of all {sides} sides.")
         if self.decided(format, before) is not None:
             raise Refused("games", "This match is decided: report it.")
 

@@ -1,8 +1,8 @@
 # mypyc: compiled
-"""Taking back a move: only where no clock runs, and where nobody has learned anything meanwhile that was hidden before.
+"""Taking back a move: only if no clock runs, and nobody has learned anything hidden in the meantime.
 
 The log only grows. `undo S1 57` is an input of the table's own: the position is again the one before entry 57, a move
-of S1, whatever came after it. That people agree is their business, and the server's.
+of S1, whatever came after it. Whether people agree is up to them, and the server.
 """
 
 from cardinal.engine.bits import members
@@ -44,7 +44,7 @@ class Counted(Chance):
 
 
 def undone(entry: Entry) -> int:
-    """The number of the entry that this one takes back; 0: it is no such input."""
+    """The number of the entry that this one takes back; 0: it takes nothing back."""
     return int(entry.text.split()[2]) if entry.who == TABLE and entry.text.startswith("undo ") else 0
 
 
@@ -98,8 +98,8 @@ def last_move(game: Game, past: list[Kept], now: Position, seat: int, seed: Seed
 
 
 def _tells_by_choosing(game: Game, kept: Kept, seat: int, seed: Seed) -> bool:
-    """Did whoever made this move know something that this seat does not? Then what they chose says something of it,
-    even where they showed nothing: who declines a trade wants to keep the card."""
+    """Did whoever made this move know something that this seat does not? Then their choice says something about it,
+    even if they showed nothing: someone who declines a trade wants to keep the card."""
     before, at, who = kept.before, kept.entry.arrival, kept.entry.who
     belief = game.believe(game.view(before, seat, at))
     chance, known = seed.entry(kept.entry.number), game.view_bytes(before, who, at)

@@ -8,11 +8,11 @@ from typing import Any
 IRREGULAR = {"is": ("is", "are"), "does": ("does", "do"), "has": ("has", "have"), "was": ("was", "were")}
 WITHIN = re.compile(r"(?<=[^.!?…] )You\b")  # in the middle of a sentence
 SEAT = re.compile(r"\bS(\d+)\b(?: (is|does|has|was)\b)?")
-LONG = 9  # a hand of more cards than that is told by its codes
+LONG = 9  # a hand with more cards than this is told by its codes
 HISSING = ("s", "sh", "ch", "x", "o")  # guesses, passes, goes
 
 
-_thirds: dict[str, str] = {}  # the third person of verbs that were used, for every move tells something
+_thirds: dict[str, str] = {}  # the third person of verbs used so far, because every move tells something
 
 
 def says(who: str, verb: str) -> str:
@@ -46,7 +46,7 @@ def listed(words: Sequence[str]) -> str:
 
 def in_full(event: Mapping[str, Any], fields: Collection[str], titles: Mapping[str, str]) -> Mapping[str, Any]:
     """The event with what people call its cards instead of their codes. `fields`: those that hold cards; another word
-    may only look like one, as the “OK” that somebody says."""
+    may only look like one, such as “OK” in chat."""
     return {key: _in_full(value, titles) if key in fields else value for key, value in event.items()}
 
 
@@ -59,7 +59,7 @@ def _in_full(value: Any, titles: Mapping[str, str]) -> Any:
 
 
 def spoken(line: str) -> str:
-    """“You” has a capital only where a sentence begins."""
+    """“You” has a capital only at the start of a sentence."""
     return WITHIN.sub("you", line) if line.find("You", 1) > 0 else line
 
 

@@ -52,7 +52,8 @@ class Game:
         return new
 
     def find_mover(self) -> None:
-        """Whose move it is: in turn where several may move. Time passes when nobody can, or when all of a race wait."""
+        """Whose move it is: in turn if several may move. Time passes when nobody can, or when everyone in a race
+        waits."""
         position = self.position
         while True:
             ready = position.to_act()
@@ -73,7 +74,7 @@ class Game:
             self.waiting = NOBODY
 
     def able(self, ready: i64) -> i64:
-        """Those who have any move at all, and do not wait."""
+        """The seats that have any move at all and do not wait."""
         left = ready
         while left:
             seat = lowest(left)
@@ -83,7 +84,7 @@ class Game:
         return ready
 
     def can(self, seat: i64) -> bool:
-        """Has a seat that is asked any move at all, and does it not wait?"""
+        """Does this seat have any move at all, and is it not waiting?"""
         position = self.position
         return position.count(seat) + position.frees(seat) != 0 and not self.waits(seat)
 
@@ -148,7 +149,7 @@ def rewards_of(position: Position) -> list[int]:
 
 @final
 class Core:
-    """`deal(number)` gives the position and chance of a game; a game that ends makes room for number + N."""
+    """`deal(number)` gives the position and chance of a game; a game that ends is replaced by game number + N."""
 
     def __init__(
         self, encoding: Encoding, deal: Callable[[int], Dealt], n: i64, seats: i64, width: i64, actions: i64, limit: i64
@@ -190,7 +191,7 @@ class Core:
         self.players[row] = seat
 
     def step(self, actions: bytes) -> i64:
-        """One move in each game: 64-bit numbers. Gives the row of the first illegal one, before anything is done."""
+        """One move in each game: 64-bit numbers. Returns the row of the first illegal one, before anything is done."""
         n = self.n
         mask = self.mask
         for row in range(n):

@@ -27,7 +27,7 @@ class Dealer:
         self.options = options
 
     def of_seed(self, seed: int | str, heard: list[Event] | None = None) -> Deal:
-        """`heard`: a list if somebody wants to hear what happens."""
+        """`heard`: a list, if anyone wants to hear what happens."""
         game, seats, options = self.space.game, self.seats, self.options
         label = f"env {seed} ".encode()
 

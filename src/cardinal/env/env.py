@@ -18,7 +18,7 @@ from cardinal.env.rows import Marks, Rows
 from cardinal.env.space import Space, space_of
 
 Cells = NDArray[np.uint8]
-LIMIT = 5_000  # moves of a game; a longer one is cut
+LIMIT = 5_000  # moves in a game; a longer one is cut
 
 
 class Env:
@@ -46,7 +46,7 @@ class Env:
 
     @property
     def position(self) -> Position:
-        """The whole position, with all that is hidden: for search and for teachers, not for agents."""
+        """The whole position with everything hidden in it: for search and for teachers, not for agents."""
         return self._game.position
 
     @property
@@ -120,7 +120,7 @@ class Env:
 
     @property
     def rewards(self) -> list[int]:
-        """By seat, once the game is over: 1 won, -1 lost, 0 a draw of all. Before, and if it was cut: 0."""
+        """By seat, once the game is over: 1 won, -1 lost, 0 a draw among all. Before, and if it was cut: 0."""
         return rewards_of(self.position) if self.over else [0] * self.seats
 
     @property

@@ -1,4 +1,4 @@
-"""Many moves in a few lines: those that differ in one word are put together."""
+"""Many moves in a few lines: those that differ in one word are grouped."""
 
 from collections.abc import Sequence
 

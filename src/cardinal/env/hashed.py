@@ -1,4 +1,4 @@
-"""The observation of a game that has no planes of its own: its view, field by field.
+"""The observation of a game without its own planes: its view, field by field.
 
 A number or a yes is one cell. Everything else in a field (cards, names, lists, records) is counted in a plane of 96
 cells: each value marks the cell that a hash of it names, once by itself and once with its place. Equal views

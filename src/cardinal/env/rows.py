@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from cardinal.engine.bits import shifted
 from cardinal.engine.encoding import MOST, Sheet
 
-WIDEST: Final = 56  # so many bits fit in a machine integer wherever the first one falls among eight cells
+WIDEST: Final = 56  # this many bits fit in a machine integer wherever the first one falls among eight cells
 
 
 def spread_bits(bits: i64) -> i64:
@@ -49,7 +49,7 @@ class Rows(Sheet):
         self.spread = spread_table()
         self.start: i64 = 0  # of the row, in cells
         self.at: i64 = 0  # the next cell
-        self.open: i64 = 0  # the machine integer that it belongs to, as far as it is written
+        self.open: i64 = 0  # its machine integer, as far as it is written
 
     def begin(self, row: i64) -> None:
         """Go to a row. What it says is nothing new until its `end`."""
@@ -288,5 +288,5 @@ class Marks(Sheet):
 
 
 def newly(old: i64, new: i64) -> i64:
-    """1 if only the new one is not 0, without a branch that nobody could predict."""
+    """1 if only the new one is not 0, without an unpredictable branch."""
     return ((old - 1) >> 63) & (((new - 1) >> 63) + 1)

@@ -11,7 +11,7 @@ from cardinal.engine.refused import BadInput, quoted
 from cardinal.env.hashed import HashedView
 
 WAIT = "wait"
-CALM = {"clocks": "off", "stakes": "off"}  # what an environment sets where a game has it and nobody says otherwise
+CALM = {"clocks": "off", "stakes": "off"}  # what an environment sets by default, if the game has it
 
 
 class Space:
@@ -25,7 +25,7 @@ class Space:
     def __init__(self, game: str | Game) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
         if self.game.encoding is None:
-            raise BadInput(f"{self.game.name} has no encoding, so it is no environment.")
+            raise BadInput(f"{self.game.name} has no encoding, so it cannot be an environment.")
         self.listed: Encoding = self.game.encoding
         self.encoding = self.listed if self.listed.planes else HashedView(self.game, self.listed)
         self.texts = self.listed.texts or [self.game.write(Move(code)) for code in self.listed.codes]
@@ -54,7 +54,7 @@ class Space:
         return self._ids[text]
 
     def options(self, given: Mapping[str, object] | None) -> dict[str, object]:
-        """The options of a play: clocks and stakes are off unless somebody wants them."""
+        """The options of a play: clocks and stakes are off unless requested."""
         known = {option.key for option in self.game.options}
         calm = {key: value for key, value in CALM.items() if key in known}
         return dict(self.game.parse_options({**calm, **self.game.bench.options, **(given or {})}))

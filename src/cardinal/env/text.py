@@ -32,14 +32,14 @@ from cardinal.env.grouping import grouped
 from cardinal.env.space import WAIT, Space, space_of
 
 MOST_RULES = 2_000  # characters
-LISTED = 40  # moves that are listed one by one; more are put together
+LISTED = 40  # moves that are listed one by one; more are grouped
 WIDTH = 100  # of the table, in characters
 BRACKETS = re.compile(r"\[([^\[\]]+)\]")
 EMPHASIS = "`*_\"'“” \t"
 
 
 class TextGame:
-    """One game in words. `tries`: after so many moves that are refused, a random one is made for the seat."""
+    """One game in words. `tries`: after this many refused moves, a random one is made for the seat."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class TextGame:
         return text
 
     def names(self, seat: int) -> list[str]:
-        """How a seat is told of the others."""
+        """How a seat is told about the others."""
         return ["You" if each == seat else f"S{each}" for each in range(self.seats)]
 
     def story(self, seat: int) -> str:
@@ -120,7 +120,7 @@ class TextGame:
         return self.game.legal(self.position, seat)
 
     def moves(self, seat: int) -> str:
-        """What the seat may do: one by one, or put together where there are more than 40."""
+        """What the seat may do: one by one, or grouped if there are more than 40."""
         legal = self.legal(seat)
         lines = list(legal) if len(legal) <= LISTED else grouped(list(legal))
         example = Fast(b"example")
@@ -221,7 +221,7 @@ class TextGame:
 
 
 def candidates(text: str) -> list[str]:
-    """What could be the move in a text: in brackets, the last one first; else the whole text; else its last line."""
+    """What could be the move in a text: in brackets, the last one first; otherwise the whole text, or its last line."""
     found = [said.strip(EMPHASIS) for said in reversed(BRACKETS.findall(text))]
     lines = [line.strip(EMPHASIS) for line in text.strip().splitlines() if line.strip(EMPHASIS)]
     found += [" ".join(lines), *lines[-1:]] if len(lines) < 4 else lines[-1:]

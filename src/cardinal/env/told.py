@@ -1,4 +1,4 @@
-"""Chance that is told what happens: every random draw of a game as a decision of its own."""
+"""Chance that is told what happens: every random draw of a game is a decision of its own."""
 
 from collections import Counter
 from typing import Any
@@ -7,7 +7,7 @@ from cardinal.engine.chance import Chance, Fast
 
 
 class Ask(Exception):
-    """The rules need one of some outcomes, and nobody has said which. `weights`: how likely each of them is."""
+    """The rules need one of several outcomes, and nobody has said which. `weights`: how likely each of them is."""
 
     def __init__(self, weights: list[int]) -> None:
         super().__init__(weights)
@@ -17,7 +17,7 @@ class Ask(Exception):
 class Told(Chance):
     """Gives the outcomes that it was told, one after the other, then asks.
 
-    Bare words, which only name pictures, are no outcomes: they are made from `label`.
+    Raw words, which only name pictures, are not outcomes: they are made from `label`.
     """
 
     def __init__(self, outcomes: tuple[int, ...], label: str) -> None:

@@ -42,7 +42,11 @@ class PlaceItems:
         for place in self._atlas:
             yield self._location(place)
             yield self._seen(
-                place, "place", f"Which {one} is lit on the map?", map_picture, f"The map, with one {one} lit"
+                place,
+                "place",
+                f"Which {one} is highlighted on the map?",
+                map_picture,
+                f"The map, one {one} highlighted",
             )
             yield self._seen(
                 place, "outline", f"Which {one} has this shape?", outline_picture, f"The outline of a {one}"
@@ -175,7 +179,7 @@ class StateItems(PlaceItems):
             forms=(CHOOSE, TYPE),
             answer=state.code,
             judge=exactly(state.code, " ".join(state.code)),
-            teaches=f"Letters to {state.name} carry the code {state.code}.",
+            teaches=f"Mail to {state.name} uses the code {state.code}.",
             places=(state.code,),
             choices=choices(state.code, (alike, [other.code for other in self._atlas]), state.code),
             lights=(state.code,),

@@ -21,7 +21,7 @@ def read_path(path: Path) -> list[tuple[Path, list[PackLine]]]:
     for file in files:
         if file.stat().st_size > MOST_BYTES:
             raise BadInput(
-                f"The file {str(file)!r} is too large for a pack: {MOST_BYTES // 1_000_000} MB are the most."
+                f"The file {str(file)!r} is too large for a pack: the limit is {MOST_BYTES // 1_000_000} MB."
             )
         found.append((file, read_sheet(file.read_bytes())))
     return found

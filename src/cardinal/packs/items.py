@@ -52,7 +52,7 @@ def items_of_pack(name: str) -> list[Item]:
 
 
 class PackStudy(Study):
-    """Finds the questions of whichever packs are loaded. It lists none: a pack is for those who are given it."""
+    """Finds the questions of whichever packs are loaded. It lists none: a pack is for people who were given it."""
 
     topics = (Topic("pack/", "Packs", by_place=False),)
 

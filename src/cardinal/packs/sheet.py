@@ -84,7 +84,7 @@ def make_pack(title: str, questions: list[PackQuestion]) -> Pack:
     if not questions:
         raise BadInput("There is no question in this pack: write one per line, then its answer.")
     if len(questions) > MOST_QUESTIONS:
-        raise BadInput(f"These are {len(questions)} questions; the limit is {MOST_QUESTIONS}. Make two packs of them.")
+        raise BadInput(f"There are {len(questions)} questions; the limit is {MOST_QUESTIONS}. Make two packs of them.")
     return Pack(title=title, questions=tuple(questions))
 
 
@@ -136,7 +136,7 @@ def _question(cell: Mapping[str, str]) -> PackQuestion:
         raise BadInput("There is no question. Write it in the first column.")
     for name, most in LONGEST.items():
         if len(cell.get(name, "")) > most:
-            raise BadInput(f"The {name} has {len(cell[name])} letters; the limit is {most}.")
+            raise BadInput(f"The {name} has {len(cell[name])} characters; the limit is {most}.")
     answers = tuple(
         variants for part in cell.get("answers", "").split(";") if (variants := _parts(part, "|"))
     )  # fmt: skip
@@ -204,4 +204,4 @@ def _form(said: str, answers: tuple[tuple[str, ...], ...]) -> tuple[Form, int]:
 def _note(question: PackQuestion) -> str:
     text = question.text.casefold()
     named = next((one for one in question.shown if re.search(rf"\b{re.escape(one.casefold())}\b", text)), "")
-    return f"The question has its answer in it: {named}." if named and question.form != "number" else ""
+    return f"The question contains its answer: {named}." if named and question.form != "number" else ""

@@ -1,4 +1,4 @@
-"""Under which addresses this machine can be reached."""
+"""The addresses at which this machine can be reached."""
 
 import contextlib
 import ipaddress
@@ -7,7 +7,7 @@ import struct
 import sys
 from urllib.parse import urlsplit
 
-BUSY = 10  # ports that are tried when nobody has named one
+BUSY = 10  # ports to try when nobody has named one
 HERE = ("127.0.0.1", "localhost", "::1")
 
 
@@ -24,7 +24,7 @@ def address_for_others(opened: str, bound: str) -> str:
 def lan_addresses() -> list[str]:
     """Every IPv4 address of this machine that others may reach, the likeliest first."""
     found: list[str] = []
-    for far in ("192.168.255.255", "10.255.255.255", "8.8.8.8"):  # nothing is sent: only the way there is asked for
+    for far in ("192.168.255.255", "10.255.255.255", "8.8.8.8"):  # nothing is sent: this only asks for the route
         with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect((far, 9))
             found.append(probe.getsockname()[0])
@@ -60,7 +60,7 @@ def group_of(client: tuple[str, int] | None) -> str:
 
 def bind(host: str, port: int) -> socket.socket | None:
     """None: somebody else has the port."""
-    # TCP by name: asyncio sends small answers at once only where the socket says so (else each may wait 40 ms)
+    # TCP by name: asyncio sends small answers at once only if the socket says so (otherwise each may wait 40 ms)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     opened = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -1,7 +1,7 @@
 """For whoever runs the server: what is going on, and closing or keeping a table. `cardinal admin` asks here.
 
-Every request needs the operator's token, also on the machine itself: codes let people in, and a proxy on the same
-machine may look like it.
+Every request needs the operator's token, even on the machine itself: codes let people in, and requests through a local
+proxy look local.
 """
 
 import asyncio
@@ -86,7 +86,7 @@ async def read_bots(request: AnyRequest) -> BotLoad:
 
 @post("/tables/{code:str}", status_code=200)
 async def order_table(request: AnyRequest, code: Code, data: JSONBody[Order]) -> list[TableRow]:
-    """Close a table: everybody there is told, and it is deleted. Or keep it for longer than others."""
+    """Close a table: everybody there is told, and it is deleted. Or keep it longer than others."""
     house = operated(request)
     room = await house.tables.fresh_room(code)
     if data.do == "close":

@@ -1,4 +1,4 @@
-"""The atlas: the cards of its places, their pictures, and all that can be said of them, with year and source."""
+"""The atlas: the cards of its places, their pictures, and every fact about them, with year and source."""
 
 from functools import cache
 from typing import Annotated, Any
@@ -34,7 +34,7 @@ def list_cards(request: Request[Any, Any, Any], edition: OfEdition = Edition.TOD
 
 @get("/api/names", sync_to_thread=False, opt={ALREADY: True})
 def list_names(request: Request[Any, Any, Any]) -> Response[dict[str, list[str]]]:
-    """By kind of answer (`state`, `capital` …) all names that there are, to offer to somebody who types one."""
+    """All names for each kind of answer (`state`, `capital` …), to suggest to somebody who types one."""
     return _names().answer(request)
 
 

@@ -67,7 +67,7 @@ def list_topics() -> list[wire.TopicInfo]:
 
 @post("/{code:str}/enter", status_code=200)
 async def enter_class(request: AnyRequest, code: Code, data: JSONBody[wire.EnterClass]) -> wire.Entered:
-    """Come in by the three words of a card, or through the open door."""
+    """Sign in with the three words on a card, or by nickname if the class is open."""
     house = request.app.state.house
     room = await find_class(request, code)
     if house.wrong_codes.limited(caller(request)):
@@ -89,21 +89,21 @@ async def add_students(request: AnyRequest, code: Code, data: JSONBody[wire.AddS
 
 @delete("/{code:str}/students/{student:str}", status_code=204)
 async def forget_student(request: AnyRequest, code: Code, student: FromPath[str]) -> None:
-    """Delete a student and everything that they have answered, now."""
+    """Delete a student and all their answers, now."""
     room, _ = await taught(request, code)
     await room.forget_student(student)
 
 
 @delete("/{code:str}", status_code=204)
 async def forget_class(request: AnyRequest, code: Code) -> None:
-    """Delete the class, its students, and everything that they have answered, now."""
+    """Delete the class, its students, and all their answers, now."""
     room, _ = await taught(request, code)
     await classes_of(request).forget(room.code)
 
 
 @post("/{code:str}/door", status_code=204)
 async def set_door(request: AnyRequest, code: Code, data: JSONBody[wire.SetDoor]) -> None:
-    """Whether anybody with the code may come in under a nickname."""
+    """Whether anybody with the code may join with a nickname."""
     room, _ = await taught(request, code)
 
     def change(row: ClassRow) -> None:
@@ -121,7 +121,7 @@ async def read_keys(request: AnyRequest, code: Code) -> list[wire.StudentKey]:
 
 def _keys(room: ClassRoom, token: str) -> list[wire.StudentKey]:
     found = [wire.StudentKey(id, student.name, key_of(token, id)) for id, student in room.row.students.items()]
-    return [one for one in found if _holds(room, one)]  # the others came in through the open door
+    return [one for one in found if _holds(room, one)]  # the others joined with a nickname
 
 
 def _holds(room: ClassRoom, one: wire.StudentKey) -> bool:
@@ -199,7 +199,7 @@ async def read_report(request: AnyRequest, code: Code) -> wire.ClassReport:
 
 @get("/{code:str}/items")
 async def read_items(request: AnyRequest, code: Code, topic: OfTopic) -> wire.ItemTable:
-    """Everybody by every item of a topic that somebody was asked."""
+    """How everybody did on every item of a topic that somebody was asked."""
     room, _ = await taught(request, code)
     return await asyncio.to_thread(table_of, room.row, await _journals(request, room), topic, now_ms())
 
@@ -275,13 +275,13 @@ async def read_todo(request: AnyRequest, code: Code) -> list[wire.AssignmentView
 
 @get("/template.csv", sync_to_thread=False)
 def read_template() -> Response[bytes]:
-    """A spreadsheet to begin with."""
+    """A spreadsheet to start from."""
     return Response(b"\xef\xbb\xbf" + TEMPLATE.encode(), media_type="text/csv; charset=utf-8")
 
 
 @post("/", status_code=200, request_max_body_size=LONGEST_PACK)
 async def check_pack(request: AnyRequest, data: JSONBody[wire.PackFile]) -> wire.PackMade:
-    """Every line is checked. A pack without a fault is kept and can be played by its fingerprint; nobody can read its
+    """Every line is checked. A pack without mistakes is kept and can be played by its fingerprint; nobody can read its
     answers here."""
     if not classes_of(request).new_classes.take(caller(request)):
         raise Problem(429, "slow", "Not so fast, please. Try again in a moment.")
@@ -299,8 +299,8 @@ async def check_pack(request: AnyRequest, data: JSONBody[wire.PackFile]) -> wire
 
 @post("/pdf", status_code=200, request_max_body_size=LONGEST_PACK)
 async def print_pack(request: AnyRequest, data: JSONBody[wire.PackFile]) -> Response[bytes]:
-    """The questions to write on, and the answers on a page of their own. Of the file, not of a fingerprint: whoever
-    sees that at a table could read the answers."""
+    """The questions to write on, and the answers on a separate page. It takes the file, not a fingerprint: anyone
+    who sees a fingerprint at a table could read the answers."""
     if not classes_of(request).new_classes.take(caller(request)):
         raise Problem(429, "slow", "Not so fast, please. Try again in a moment.")
     lines = await asyncio.to_thread(read_sheet, data.data)

@@ -34,7 +34,7 @@ async def find_day(request: AnyRequest, code: str) -> DayRoom:
 
 
 async def known(request: AnyRequest, code: str) -> tuple[DayRoom, str]:
-    """The day, and what the bearer's token is good for."""
+    """The day, and what the bearer's token allows."""
     room = await find_day(request, code)
     return room, await room.role(bearer(request, links.old_link))
 
@@ -58,13 +58,13 @@ async def open_day(request: AnyRequest, data: JSONBody[wire.NewDay]) -> wire.Day
 
 @get("/games", sync_to_thread=False)
 def list_games() -> list[GameOffer]:
-    """The games that a tournament can be of, with their forms of day."""
+    """The games that can have a tournament, with their forms of day."""
     return offers()
 
 
 @post("/restore", status_code=201, request_max_body_size=LONGEST_BACKUP)
 async def restore_day(request: AnyRequest) -> wire.DayMade:
-    """The same from a backup: a new code, a new token, new links."""
+    """A new tournament from a backup: a new code, a new token, new links."""
     body = await request.body()
     return wire.DayMade(*await days_of(request).restore_day(body, caller(request)))
 
@@ -80,7 +80,7 @@ async def show_day(request: AnyRequest, code: Code) -> HallView:
 
 @get("/{code:str}/me")
 async def who_am_i(request: AnyRequest, code: Code) -> wire.DayMe:
-    """What a token is good for."""
+    """What a token allows."""
     _, role = await known(request, code)
     kind, _, which = role.partition(" ")
     if kind == "table":
@@ -90,7 +90,7 @@ async def who_am_i(request: AnyRequest, code: Code) -> wire.DayMe:
 
 @post("/{code:str}/sheet", status_code=200, request_max_body_size=LONGEST_SHEET)
 async def read_sheet(request: AnyRequest, code: Code, data: JSONBody[wire.SheetFile]) -> list[SheetLine]:
-    """Teams that somebody has pasted, or a file of them: each line as it would be entered, or why not. Nothing is
+    """Pasted teams, or a file of teams: each line as it would be entered, or why it cannot be. Nothing is
     changed."""
     room = await hosted(request, code)
     return await asyncio.to_thread(desk.read_sheet, data.data, room.day)
@@ -98,7 +98,7 @@ async def read_sheet(request: AnyRequest, code: Code, data: JSONBody[wire.SheetF
 
 @post("/{code:str}/changes", status_code=200, request_max_body_size=LONGEST_CHANGE)
 async def change_day(request: AnyRequest, code: Code, data: JSONBody[wire.DayChange]) -> wire.Done:
-    """Do something; with the same id again: the same answer, and nothing is done twice."""
+    """Make a change. Sent again with the same id, it gets the same answer and is not made twice."""
     room, role = await known(request, code)
     return await room.change(role, data.id, data.change)
 
@@ -118,7 +118,7 @@ async def forget_day(request: AnyRequest, code: Code) -> None:
 
 @post("/{code:str}/keep", status_code=204)
 async def keep_day(request: AnyRequest, code: Code, data: JSONBody[wire.Keep]) -> None:
-    """Keep the tournament: it is not deleted however old it is; or let it go with the others."""
+    """Keep the tournament: it is never deleted because of its age. Or stop keeping it."""
     await (await hosted(request, code)).edit_row(lambda row: setattr(row, "kept", data.on))
 
 
@@ -133,7 +133,7 @@ async def list_links(request: AnyRequest, code: Code) -> wire.DayLinks:
 
 @post("/{code:str}/links", status_code=200)
 async def renew_link(request: AnyRequest, code: Code, data: JSONBody[wire.Renew]) -> wire.DayLinks:
-    """A new link for a table or a team: the old one is no longer good."""
+    """A new link for a table or a team: the old one stops working."""
     room, token = await hosted(request, code), bearer(request)
     role = f"table {data.table}" if data.table is not None else f"team {data.team}"
     if (data.table is None) == (data.team is None) or role not in roles_of(room):
@@ -148,7 +148,7 @@ def roles_of(room: DayRoom) -> list[str]:
 
 
 async def links_of(room: DayRoom, token: str, address: str) -> wire.DayLinks:
-    """Also those that have not been asked for yet: from now on they are good."""
+    """Including links that nobody has asked for yet: from now on they work."""
     roles = roles_of(room)
     if any(role not in room.row.links for role in roles):
         await room.edit_row(lambda row: links.link(row, token, roles))

@@ -33,7 +33,8 @@ def list_games(request: Request[Any, Any, Any], quick: FromQuery[bool] = False) 
 
 @get("/api/games/{game_id:str}/rules", sync_to_thread=False)
 def read_rules(game_id: FromPath[str]) -> RulesInfo:
-    """The rules of a game in our own words, whole and clause by clause. The id of a clause gives those it stands in."""
+    """The rules of a game in our own words, whole and clause by clause. The id of a clause gives the rules that contain
+    it."""
     game = _find(game_id)
     rulebooks = [game, *(all_games()[name] for name in game.rulebook.besides)]
     clauses = [
@@ -44,7 +45,7 @@ def read_rules(game_id: FromPath[str]) -> RulesInfo:
 
 @get("/api/games/{game_id:str}/howto", sync_to_thread=False)
 def read_howto(game_id: FromPath[str]) -> list[HowToInfo]:
-    """How to play, in three steps with pictures, for each version of a game; empty if the game does not tell it."""
+    """How to play, in three steps with pictures, for each version of a game; empty if the game has no such text."""
     return [
         HowToInfo(
             one.title,

@@ -1,4 +1,4 @@
-"""A guided first round. Nothing of it is kept here: each answer is played from all that the learner has said so far."""
+"""A guided first round. Nothing is kept here: each answer replays everything that the learner has said so far."""
 
 from functools import cache
 from typing import Any
@@ -23,7 +23,7 @@ from cardinal.server.problem import Problem
 def give_lesson(
     request: Request[Any, Any, Any], game_id: FromPath[str], number: FromPath[int], data: JSONBody[Words]
 ) -> LessonInfo:
-    """What the coach says to the learner's last word, and what happens then."""
+    """What the coach says after the learner's last answer, and what happens then."""
     house: House = request.app.state.house
     if not house.readers.take(caller(request)):
         raise Problem(429, "slow", "Not so fast, please. Try again in a moment.")

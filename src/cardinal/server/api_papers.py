@@ -33,8 +33,8 @@ FILES: dict[str, Callable[[desk.Day], bytes]] = {
 
 @get("/{code:str}/pack")
 async def read_pack(request: AnyRequest, code: Code) -> dict[str, Any] | None:
-    """For a helper: all that the game has for the match at this table, such as what to say and shuffled decks. `null`:
-    there is nothing but the result to write down."""
+    """For a helper: everything that the game has for the match at this table, such as what to say and shuffled decks.
+    `null`: there is only the result to record."""
     room, role = await known(request, code)
     view = room.view(role, room.day)
     if not isinstance(view, TableView):
@@ -68,7 +68,7 @@ async def judge(request: AnyRequest, code: Code) -> Verdict:
 
 @get("/{code:str}/paper")
 async def look_for_boxes(request: AnyRequest, code: Code) -> list[wire.Boxes]:
-    """Before printing: the names that this machine has no letters for."""
+    """Before printing: the names that this machine has no font for."""
     room = await hosted(request, code)
     return await asyncio.to_thread(boxes, room.day)
 
@@ -77,7 +77,7 @@ async def look_for_boxes(request: AnyRequest, code: Code) -> list[wire.Boxes]:
 async def print_paper(
     request: AnyRequest, code: Code, name: FromPath[str], paper: Size = "letter", round: OfRound = None
 ) -> Response[bytes]:
-    """Everything that is printed for a day, by the kinds of `server/desk/paper.py`."""
+    """Everything that can be printed for a day, by the kinds in `server/desk/paper.py`."""
     room, token = await hosted(request, code), bearer(request)
     kind = PAPERS.get(name)
     if kind is None:

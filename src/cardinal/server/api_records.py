@@ -22,7 +22,7 @@ from cardinal.server.security import new_token
 TOKEN = re.compile(r"([A-Za-z0-9_-]{1,64})\.svg")
 Seat = Annotated[int, QueryParameter(ge=0, le=99, description="Whose decisions.")]
 You = Annotated[int, QueryParameter(ge=-1, le=99, description="The seat that the story calls “You”; -1: none.")]
-Start = Annotated[int, QueryParameter(ge=0, le=1_000_000, description="The first frame that is wanted.")]
+Start = Annotated[int, QueryParameter(ge=0, le=1_000_000, description="The first frame to return.")]
 
 
 async def played(request: AnyRequest, code: str) -> LivePlay:
@@ -43,7 +43,7 @@ async def finished(request: AnyRequest, live: LivePlay) -> Finished:
 
 
 def packed(request: AnyRequest, text: bytes, kind: str, headers: dict[str, str] | None = None) -> Response[Any]:
-    """An answer that is packed already, for browsers; others get it unpacked."""
+    """An answer that is already compressed, for browsers; others get it uncompressed."""
     headers = {**(headers or {}), "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         return Response(text, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
@@ -115,10 +115,10 @@ async def try_again(request: AnyRequest, code: Code, data: JSONBody[TryAgain]) -
 
 
 async def reviewed(request: AnyRequest, code: str, seat: int) -> LivePlay:
-    """A play that is over, of a game whose moves can be weighed."""
+    """A finished play of a game whose moves can be reviewed."""
     live = await played(request, code)
     if not live.over():
-        raise late("The game is not over. Its review would tell what others may hold, so you get it at the end.")
+        raise late("The game is not over. Its review would reveal what others may hold, so you get it at the end.")
     check_reviewable(live.game)
     if seat not in live.game.teams.sitting(len(live.row.names), live.row.options):
         raise BadInput(f"Which seat? They are numbered from 0 to {len(live.row.names) - 1}.")

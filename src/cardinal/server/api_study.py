@@ -1,4 +1,4 @@
-"""Study by HTTP: a question, an answer, what one knows, moving it, taking it along."""
+"""Study over HTTP: questions, answers, what a learner knows, moving and exporting a journal."""
 
 import asyncio
 import hashlib
@@ -69,7 +69,7 @@ async def start_study(request: AnyRequest) -> StudyKey:
 
 @get("/")
 async def show_study(request: AnyRequest, zone: East = 0) -> Glance:
-    """What one knows, by topic and by State; what is due; what a game needs."""
+    """What the learner knows, by topic and by State; what is due; what a game needs."""
     room, learner = await learner_of(request)
     journal = await room.journal(learner.id)
     seen = await asyncio.to_thread(overview, journal, now_ms(), zone)
@@ -97,7 +97,7 @@ async def ask_next(request: AnyRequest, data: JSONBody[Ask]) -> Next:
 
 @post("/answer", status_code=200)
 async def answer(request: AnyRequest, data: JSONBody[Reply]) -> Judged:
-    """Judged here, and in the journal before anybody is told."""
+    """The answer is judged here, and is in the journal before anybody is told."""
     room, learner = await learner_of(request)
     journal = await room.journal(learner.id)
     item = room.item_named(learner, data.name, journal)
@@ -128,7 +128,7 @@ async def answer(request: AnyRequest, data: JSONBody[Reply]) -> Judged:
 
 @post("/plays", status_code=200)
 async def look_again(request: AnyRequest, data: JSONBody[SawPlay]) -> list[LookAgain]:
-    """What the last play at a table showed about the person in a seat. It goes into the journal, once."""
+    """What the last play at a table showed about the person in a seat. The journal gets it once."""
     room, learner = await learner_of(request)
     house: House = request.app.state.house
     table = await find_table(house, data.code, caller(request), data.token)
@@ -184,7 +184,7 @@ async def export(request: AnyRequest, form: FileForm = "json") -> Response[Any]:
 
 @post("/import", status_code=200, request_max_body_size=LONGEST_FILE)
 async def bring(request: AnyRequest) -> Imported:
-    """A JSON file that was exported here or elsewhere: its answers are added; what is there already stays once."""
+    """A JSON file that was exported here or elsewhere: its answers are added, without duplicates."""
     room, learner = await learner_of(request)
     kept = await asyncio.to_thread(from_json, await request.body())
     named = [(hashlib.sha256(repr(review).encode()).hexdigest()[:40], review) for review in kept.reviews]

@@ -82,7 +82,7 @@ async def hosted(request: AnyRequest, code: str) -> Room:
 
 
 async def change_before_play(room: Room, edit: Callable[[Lobby], None]) -> None:
-    """Asked when it is this change's turn: the host may have started the play a moment before."""
+    """Checked when this change's turn comes: the host may have started the play a moment before."""
 
     def checked(lobby: Lobby) -> None:
         if room.playing:
@@ -119,7 +119,7 @@ async def join_table(request: AnyRequest, code: Code, data: JSONBody[Join]) -> J
 
 @post("/{code:str}/bird", status_code=200)
 async def choose_bird(request: AnyRequest, code: Code, data: JSONBody[BirdChoice]) -> TableInfo:
-    """A seat becomes another bird, before a play."""
+    """A seat gets another bird, before a play."""
     room, token = await find_room(request, code), bearer(request)
 
     def edit(lobby: Lobby) -> None:
@@ -134,7 +134,7 @@ async def choose_bird(request: AnyRequest, code: Code, data: JSONBody[BirdChoice
 
 @post("/{code:str}/seats", status_code=200)
 async def seat_table(request: AnyRequest, code: Code, data: JSONBody[Seating]) -> TableInfo:
-    """The host puts bots on seats, orders them, or removes somebody."""
+    """The host puts bots in seats, reorders seats, or removes somebody."""
     room = await hosted(request, code)
     if data.remove is not None:
         if not 0 <= data.remove < len(room.lobby.seats) or room.lobby.seats[data.remove].kind != "person":
@@ -175,8 +175,8 @@ async def rematch(request: AnyRequest, code: Code) -> TableInfo:
 
 @post("/{code:str}/host", status_code=200)
 async def host_table(request: AnyRequest, code: Code, data: JSONBody[HostWord]) -> TableInfo:
-    """The host stops the clocks, rules, hands over, switches chat, keeps the table; where the host is gone, somebody
-    else takes over."""
+    """The host stops the clocks, rules, hands over, switches chat, keeps the table. If the host is gone, somebody else
+    takes over."""
     if data.do == "take_over":
         room = await find_room(request, code)
         await _take_over(room, bearer(request))
@@ -214,7 +214,7 @@ async def leave_table(request: AnyRequest, code: Code) -> TableInfo:
 
 @post("/{code:str}/renew", status_code=200)
 async def renew_token(request: AnyRequest, code: Code) -> Renewed:
-    """Another token for this one, of a seat or of the host. Every device that holds the old one is signed out."""
+    """A new token in place of this one, for a seat or the host. Every device with the old one is signed out."""
     house: House = request.app.state.house
     room, old = await find_room(request, code), bearer(request)
     if not house.renewals.take(caller(request)):
@@ -241,15 +241,15 @@ async def tell_address(request: AnyRequest) -> Address:
 
 @get("/api/codes/{code:str}")
 async def read_code(request: AnyRequest, code: Code) -> CodeInfo:
-    """What a code is of: a table, a class or a tournament. Whoever types one need not know."""
+    """What a code belongs to: a table, a class or a tournament. Whoever types one need not know."""
     kind = await find_kind(request.app.state.house, code, caller(request))
     return CodeInfo(kind, f"/{PAGES[kind]}/{code.upper()}")
 
 
 @post("/api/mine", status_code=200)
 async def list_own_tables(request: AnyRequest, data: JSONBody[OwnTables]) -> list[OwnTable]:
-    """The tables that a device holds a seat at: whose turn it is, and what is over. Tables are left out whose token
-    does not fit, just like those that are gone."""
+    """The tables where a device has a seat: whose turn it is, and what is over. Tables whose token does not fit are
+    left out, like those that are gone."""
     house: House = request.app.state.house
     if not house.glances.take(caller(request)):
         raise Problem(429, "slow", "Not so fast, please. Try again in a moment.")
@@ -281,7 +281,7 @@ async def _take_over(room: Room, token: str) -> None:
         return seat
 
     seat = await room.members.change(edit)
-    with contextlib.suppress(Refused):  # a call that the host has yet to decide is the new host's to decide
+    with contextlib.suppress(Refused):  # the new host decides what the old one had not decided yet
         await room.tell_seating(seat)
 
 

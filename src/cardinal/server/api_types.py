@@ -13,7 +13,7 @@ OptionValue = str | Whole | bool
 
 
 class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """What a client sends by HTTP: a field that does not exist is an error, not a shrug."""
+    """What a client sends by HTTP: an unknown field is an error."""
 
 
 # -- games ----------------------------------------------------------------------------------------------------
@@ -26,7 +26,7 @@ class OptionInfo(msgspec.Struct):
     meaning: str
     clause: str
     values: list[OptionValue]
-    words: list[str]  # the values for people; empty: they speak for themselves
+    words: list[str]  # the values for people; empty: they need no explanation
     low: int | None
     high: int | None
     unit: str
@@ -39,7 +39,7 @@ class BotInfo(msgspec.Struct):
 
 
 class LessonTitle(msgspec.Struct):
-    """A guided first round. A game's lessons differ in these options of Play now, as the levels do."""
+    """A guided first round. A game's lessons differ in these options of Play now, such as the level."""
 
     title: str
     options: dict[str, OptionValue]
@@ -50,13 +50,13 @@ class GameInfo(msgspec.Struct):
     name: str
     summary: str
     minutes: str
-    bot_minutes: str  # of what Play now opens against bots, if that differs much
+    bot_minutes: str  # of the game that Play now opens against bots, if that differs much
     ease: int  # to learn it: 1 is easy, 2 takes a few minutes, 3 is for those who know similar games
     seat_counts: list[int]
     default_seats: int
     home_seats: int  # of a table with one person and bots
     teams: bool
-    part_of: str  # the id of the game whose parts it belongs to, or its own where it is the whole
+    part_of: str  # the id of the game that it is a part of, or its own id
     options: list[OptionInfo]
     bots: list[BotInfo]
     table: str  # the address of the game's own table module, or empty
@@ -68,7 +68,7 @@ class GameInfo(msgspec.Struct):
 
 class ClauseInfo(msgspec.Struct):
     id: str
-    title: str  # the section that it stands in
+    title: str  # the section that it is in
     text: str
 
 
@@ -88,9 +88,9 @@ class StepInfo(msgspec.Struct):
 class HowToInfo(msgspec.Struct):
     """How a version of a game is played, on one screen."""
 
-    title: str  # empty where there is only one version
+    title: str  # empty if there is only one version
     option: str  # the key of the option that chooses the version, or empty
-    values: list[str]  # the values at which it does
+    values: list[str]  # the values that choose it
     steps: list[StepInfo]
     note: str
 
@@ -113,7 +113,7 @@ class CardsInfo(msgspec.Struct):
 
 
 class TopicInfo(msgspec.Struct):
-    """Something that can be said of every place of an atlas."""
+    """A fact that every place of an atlas has."""
 
     key: str
     title: str
@@ -125,12 +125,12 @@ class TopicInfo(msgspec.Struct):
 @decodable
 class AtlasInfo(msgspec.Struct):
     edition: str
-    editions: list[str]  # that there are, the newest first
+    editions: list[str]  # all of them, newest first
     title: str
     one: str  # what a place is called
     many: str
     topics: list[TopicInfo]
-    # By code, in the order of the topics: what it is sorted by, what people read, its place among all, if it has one.
+    # By code, in the order of the topics: what it is sorted by, what people read, its rank among all, if it has one.
     places: dict[str, list[tuple[float | str, str, int | None]]]
 
 
@@ -169,7 +169,7 @@ class TableInfo(msgspec.Struct):
     next: str  # the commitment for the next play's shuffle
     play_now: bool  # the first play begins by itself
     classroom: bool  # students of a class play here: the first play begins by itself when they are all here
-    awaited: list[str]  # whom it waits for, there
+    awaited: list[str]  # who it is waiting for, in a class
     points: list[int] = []  # by seat, when the play is over
     winners: list[int] = []  # the seats that have won it
 
@@ -193,7 +193,7 @@ class Address(msgspec.Struct):
 
 
 class CodeInfo(msgspec.Struct):
-    """What a code is of, and the page where whoever typed it goes on."""
+    """What a code belongs to, and the page to open next."""
 
     kind: Literal["table", "class", "day"]
     path: str
@@ -248,17 +248,17 @@ class NewTable(Body):
 class Join(Body):
     name: str
     seat: Whole | None = None
-    bird: str | None = None  # if somebody else is that one, another
+    bird: str | None = None  # if somebody else has it, another one
 
 
 class BirdChoice(Body):
-    """Which bird to be."""
+    """Which bird to use."""
 
     bird: str
 
 
 class Seating(Body):
-    """One of: a seat with its kind, bots for all free seats (no `seat`), a new order, a seat to be freed."""
+    """One of: a seat with its kind, bots for all free seats (no `seat`), a new order, a seat to free."""
 
     seat: Whole | None = None
     kind: Literal["bot", "open", "empty"] | None = None
@@ -270,7 +270,7 @@ class Seating(Body):
 class Setup(Body):
     game: str | None = None
     seats: Whole | None = None
-    options: dict[str, OptionValue] | None = None  # those that change
+    options: dict[str, OptionValue] | None = None  # only those that change
     chat: bool | None = None
     hints: bool | None = None
     slow: Hours | None = None
@@ -294,7 +294,7 @@ class Wrong(msgspec.Struct):
 
 
 class Words(Body):
-    """What the learner has said so far, step by step; '' where there was nothing to say."""
+    """What the learner has said so far, step by step; '' if there was nothing to say."""
 
     done: list[Annotated[str, msgspec.Meta(max_length=400)]] = []
 
@@ -306,12 +306,12 @@ class Scene(msgspec.Struct):
 
 
 class Asked(msgspec.Struct):
-    """What the coach says now, and waits for."""
+    """What the coach says now, and is waiting for."""
 
     say: str
     asks: Literal["move", "mistake", "lay", "read", "end"]
-    at: list[str] = []  # what is lit
-    do: str = ""  # the move, for whoever wants to be shown
+    at: list[str] = []  # what is highlighted
+    do: str = ""  # the move, for learners who ask to see it
     board: list[str] | None = None  # the rows of the team's board as the step begins, if they change
     lay: list[str] = []  # and when it is done …
     any_order: bool = False  # … in any order
@@ -323,10 +323,10 @@ class LessonInfo(msgspec.Struct):
     seat: int
     seats: list[SeatInfo]
     steps: int
-    done: list[str]  # of the words, those that were right
+    done: list[str]  # which of the answers were right
     asked: Asked
     praise: str
-    scenes: list[Scene]  # since the last word; the last one is now
+    scenes: list[Scene]  # since the last answer; the last one is now
     refused: Wrong | None
     over: bool
     points: list[int]
@@ -362,7 +362,7 @@ class Proof(msgspec.Struct):
 
 
 class TryAgain(Body):
-    """A play that is over, tried again from before one of its moves: the seat against bots."""
+    """A finished play, tried again from before one of its moves: the seat against bots."""
 
     number: Whole  # of the move
     seat: Whole

@@ -69,8 +69,8 @@ KEPT = (
     "/api/packs",
 )  # what is in the database
 NEW = ("/api/tables", "/api/days", "/api/days/restore")  # what newcomers ask for first
-SEATED = 4  # times as many pages may be open in a network where people have seats: a school has one address
-LARGE = ("/record", "/replay")  # what takes a while to make
+SEATED = 4  # times as many pages may be open on a network where people have seats: a school has one address
+LARGE = ("/record", "/replay")  # what takes a while to create
 WHAT = {"websocket": "socket", "http": "request", "lifespan": "server's start or end"}
 
 
@@ -88,11 +88,11 @@ def build(settings: Settings, clock: Ticking | None = None) -> "Application":
 
 
 class Application(Litestar):
-    """Sockets go straight to their room: what a web framework wraps round every message is for requests. And HEAD is
+    """Sockets go straight to their room: what a web framework wraps around every message is for requests. And HEAD is
     answered as GET is.
 
-    Only `house` differs from server to server. The routes take a tenth of a second to make, so tests give an
-    application that has ended another house.
+    Only `house` differs from server to server. Making the routes takes a tenth of a second, so tests give a finished
+    application another house.
     """
 
     def __init__(self, house: House) -> None:
@@ -172,7 +172,7 @@ class Application(Litestar):
             await self._serve(scope, receive, send)
         except Exception as wrong:  # uvicorn would say nothing
             said = scope["type"] == "lifespan" and self.house.gave_up  # in a sentence
-            if not isinstance(wrong, OSError) and not said:  # else the line was cut
+            if not isinstance(wrong, OSError) and not said:  # otherwise the connection was lost
                 log_error(wrong, "a %s failed", WHAT[scope["type"]])
             raise
 
@@ -213,7 +213,7 @@ async def serve_socket(house: House, scope: Scope, receive: Any, send: Any) -> N
     if open_ > SEATED * house.lines.most:
         await send({"type": "websocket.close", "code": 4429, "reason": "too many"})
         return
-    await send({"type": "websocket.accept"})  # a wrong code is said over the socket: browsers show no refusals
+    await send({"type": "websocket.accept"})  # a wrong code is told over the socket: browsers hide refusals
     line.talk(partial(_talk, _session(house, scope["path"], line, trip_ms, code, address, open_ > house.lines.most)))
 
 
@@ -226,7 +226,7 @@ def _session(
     address: str,
     crowded: bool,
 ) -> Callable[[], Coroutine[Any, Any, None]]:
-    """What is said over a socket, by its path."""
+    """The conversation over a socket, by its path."""
     if path.startswith("/ws/day/"):
         day = Socket(house.worker, line, trip_ms, day_wire.decode, LONGEST_TAP)
         return partial(serve_day, day, partial(find_day, house, code, address, crowded=crowded))
@@ -239,7 +239,7 @@ def _session(
 
 async def _find_room(house: House, code: str, address: str, crowded: bool, token: str | None) -> Room:
     if token is None:
-        house.load.check()  # whoever watches can wait
+        house.load.check()  # spectators can wait
     return await find_table(house, code, address, token, crowded)
 
 
@@ -247,7 +247,7 @@ async def _talk(session: Callable[[], Coroutine[Any, Any, None]]) -> None:
     try:
         await session()
     except OSError:
-        pass  # the line was cut
+        pass  # the connection was lost
     except Exception as wrong:
         log_error(wrong, "a %s failed", WHAT[ScopeType.WEBSOCKET])
 
@@ -269,8 +269,8 @@ async def refuse(scope: Scope, send: Any, problem: Problem) -> None:
 
 
 def origin_of(scope: Scope, headers: Mapping[str, str]) -> tuple[str, Callable[[], float | None]]:
-    """From which address a socket comes, and how to ask for its round trip. Behind a proxy the system knows only how
-    far away the proxy is, unless the proxy says how far away the person is."""
+    """The address a socket comes from, and how to ask for its round trip. Behind a proxy, the system knows only how far
+    away the proxy is, unless the proxy says how far away the person is."""
     client = scope.get("client")
     line = line_of(scope)
     if client is None or line.client == tuple(client):
@@ -283,6 +283,6 @@ def origin_of(scope: Scope, headers: Mapping[str, str]) -> tuple[str, Callable[[
 
 
 def quiet_logs() -> None:
-    """No addresses, no names, no codes: only what goes wrong, see `errors.py`."""
+    """Logs no addresses, names or codes: only what goes wrong (see `errors.py`)."""
     logging.getLogger("uvicorn.access").disabled = True
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)

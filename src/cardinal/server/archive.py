@@ -1,6 +1,5 @@
-"""Finished plays, made ready once: the record, the proof, every frame of the replay, every picture.
-
-Whoever asks next is given the same bytes. They are packed, and the oldest go when there are too many."""
+"""Finished plays, prepared once: the record, the proof, every frame of the replay, every picture. Later requests get
+the same bytes. They are compressed, and the oldest are dropped when there are too many."""
 
 import asyncio
 import gzip
@@ -29,12 +28,12 @@ from cardinal.server.worker import Worker
 Tell = Callable[[dict[str, Any]], str]
 FRAMES = 40  # at a time
 ROOM = 64_000_000  # bytes, packed, for all of them
-WAITING = 20  # plays that are being made ready; more are asked to come back
-PER_SECOND, BURST = 0.2, 40  # plays that are made ready for one address: a class looks at its replays together
+WAITING = 20  # plays being prepared; more requests are asked to come back
+PER_SECOND, BURST = 0.2, 40  # plays prepared for one address: a class looks at its replays together
 
 
 class Finished(msgspec.Struct):
-    """A play that is over. Texts are packed with gzip."""
+    """A finished play. Texts are compressed with gzip."""
 
     record: bytes
     proof: Proof
@@ -47,8 +46,8 @@ class Finished(msgspec.Struct):
         return len(self.record) + sum(map(len, self.frames)) + 200 * len(self.pictures)
 
     def replay(self, start: int, tell: Tell | None = None) -> bytes:
-        """The frames from `start` on, compressed. From the middle of a pack, or told to somebody (`tell` gives the
-        words of an event), compress them again."""
+        """The frames from `start` on, compressed. If they start in the middle of a pack, or are told to somebody
+        (`tell` gives the words of an event), compress them again."""
         if start % FRAMES == 0 and start // FRAMES < len(self.frames) and tell is None:
             return self.frames[start // FRAMES]
         packs = self.frames[start // FRAMES : start // FRAMES + 2] or self.frames[-1:]
@@ -61,7 +60,7 @@ class Finished(msgspec.Struct):
 
 
 class Archive:
-    """One thread, so that readers never slow down a table by more than that, and a bounded space."""
+    """One thread, so that readers never slow a table down by more than that, and limited memory."""
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
@@ -72,7 +71,7 @@ class Archive:
         self._asked = Buckets(PER_SECOND, BURST)
 
     async def finished(self, live: LivePlay, address: str) -> Finished:
-        """A play that is over. Several who ask at the same time wait for the same work."""
+        """A finished play. Several requests at the same time wait for the same work."""
         number = live.row.id
         if number in self._plays:
             self._plays.move_to_end(number)
@@ -107,7 +106,7 @@ class Archive:
 
 
 def make(play: PlayRow, entries: list[Entry]) -> Finished:
-    """The whole play once more from its beginning."""
+    """The whole play again from its beginning."""
     whole = play_of(play, play.start, told=False)
     frames = [_frame(whole)]
     pictures = dict(whole.game.pictures.drawn(whole.position))

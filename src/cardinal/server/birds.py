@@ -1,4 +1,4 @@
-"""Which bird each player at a table is. No two players share a bird while there are others left."""
+"""Which bird each player at a table is. No two players share a bird unless there are not enough."""
 
 from cardinal.common.birds import BIRDS, BOT_NAMES, FOR_PEOPLE
 from cardinal.engine.refused import BadInput
@@ -8,7 +8,7 @@ from cardinal.server.store import Lobby, LobbySeat
 
 def all_of(lobby: Lobby) -> list[str]:
     """By seat; '' where nobody plays. A player without a bird (in a tournament, or at a table older than birds) gets
-    one here: a bot gets the one it is named after, anybody else one that is left."""
+    one here: a bot gets the one it is named after, anybody else a free one."""
     found = ["" if held.kind in ("open", "empty") else held.bird for held in lobby.seats]
     for seat, held in enumerate(lobby.seats):
         own = held.name.lower()
@@ -21,7 +21,7 @@ def all_of(lobby: Lobby) -> list[str]:
 
 
 def given(lobby: Lobby, wanted: str | None) -> str:
-    """The bird of somebody who sits down: the one they want, unless a person has it. A bot gives it up."""
+    """The bird for somebody who sits down: the one they want, unless a person has it. A bot gives it up."""
     birds = all_of(lobby)
     if wanted is None:
         return _left(birds)
@@ -34,7 +34,7 @@ def given(lobby: Lobby, wanted: str | None) -> str:
 
 
 def choose(lobby: Lobby, seat: int, wanted: str) -> None:
-    """The player in this seat wants to be another bird."""
+    """The player in this seat wants another bird."""
     birds = all_of(lobby)
     if birds[seat] == _known(wanted):
         return
@@ -46,7 +46,7 @@ def choose(lobby: Lobby, seat: int, wanted: str) -> None:
 
 
 def bot(lobby: Lobby, seat: int, level: str) -> LobbySeat:
-    """A bot for this seat, with a name and a bird that nobody at the table has now."""
+    """A bot for this seat, with a name and a bird that nobody at the table has."""
     taken, birds = {held.name.casefold() for held in lobby.seats}, all_of(lobby)
     free = (name for name in BOT_NAMES if name.casefold() not in taken and name.lower() not in birds)
     name = next(free, f"Bird {seat + 1}")

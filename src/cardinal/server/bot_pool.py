@@ -1,8 +1,8 @@
-"""Bots think in processes of their own: the event loop never waits for one, and none of them can stop a table.
+"""Bots think in their own processes: the event loop never waits for one, and none of them can stop a table.
 
-A bot that raises, hangs or answers nonsense, and a process that dies or cannot be started: each gives an answer that
-says what is wrong, and whoever asked does without. A hung process is replaced. What has just failed is not tried again
-at once, but after a rest that doubles each time, so that trouble costs little.
+If a bot raises, hangs or answers nonsense, or a process dies or cannot be started, the answer says what is wrong, and
+whoever asked does without. A hung process is replaced. What has just failed is tried again only after a pause that
+doubles each time, so that trouble costs little.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ class PoolLoad:
 
 
 class Rests:
-    """What failed is left alone for a while, longer each time, until it succeeds."""
+    """What failed is not tried for a while, longer each time, until it succeeds."""
 
     def __init__(self) -> None:
         self._until: dict[str, float] = {}
@@ -72,13 +72,13 @@ class BotPool:
         self._idle: list[Process] = []
         self._busy = 0
         self._running: set[Process] = set()
-        self._ended: list[Process] = []  # killed, and perhaps not gone yet
+        self._ended: list[Process] = []  # killed, but perhaps not gone yet
         self._tasks: set[asyncio.Task[None]] = set()
         self._failed = False  # the latest thought
         self._thought = 0.0  # when the latest good one was finished
 
     async def think(self, question: Question, owner: str = "", table: str = "") -> Answer:
-        """`owner` and `table`: among whom the time to think is shared out. With `wrong` the answer has no move."""
+        """`owner` and `table`: thinking time is shared fairly among these. With `wrong` the answer has no move."""
         if self._rests.on(_kind(question)) or self._rests.on(""):
             return Answer("", 0, RESTS)
         waiting = Waiting(question, asyncio.get_running_loop().create_future())
@@ -88,8 +88,7 @@ class BotPool:
         return await waiting.answer
 
     async def well(self, question: Question) -> bool:
-        """Is a question answered? While all processes are busy nobody is made to wait: then what they have answered
-        lately tells."""
+        """Do bots answer? While all processes are busy nobody has to wait: their latest answers count."""
         if self._busy >= self._count:
             return not self._failed or time.monotonic() - self._thought < self._think_s + START_S
         if self._rests.on(""):
@@ -124,14 +123,14 @@ class BotPool:
 
     def _go_on(self) -> None:
         while self._busy < self._count and (waiting := self._turns.take()) is not None:
-            if not waiting.answer.done():  # else the table has gone on
+            if not waiting.answer.done():  # otherwise the table has moved on
                 self._busy += 1
                 task = asyncio.get_running_loop().create_task(self._serve(waiting))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
 
     async def _serve(self, waiting: Waiting) -> None:
-        """The thought is finished though nobody may want it any more: to end a process costs more."""
+        """The thought is finished even if nobody wants it anymore: ending a process costs more."""
         try:
             answer = await self._answer(waiting.question)
         except Exception as wrong:
@@ -150,7 +149,7 @@ class BotPool:
         return answer
 
     async def _tried(self, question: Question) -> Answer:
-        """A process that dies in thought is replaced, once."""
+        """A process that dies while thinking is replaced, once."""
         kind = _kind(question)
         for _ in range(2):
             try:
@@ -163,7 +162,7 @@ class BotPool:
             except TimeoutError:
                 self._rests.failed(kind)
                 return Answer("", 0, f"no answer in {self._think_s:g} seconds\n{await self._where(process)}")
-            except ValueError as wrong:  # no answer of ours, or one without end
+            except ValueError as wrong:  # not one of our answers, or one without end
                 self._rests.failed(kind)
                 self._end(process)
                 return Answer("", 0, trace(wrong))

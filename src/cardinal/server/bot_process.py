@@ -1,6 +1,5 @@
-"""`python -m cardinal.server.bot_process`: a process that bots think in. Questions come in, answers go out, one a line.
-
-It is handed a view and the seed of one thought, never a position: it can know no more than the seat.
+"""`python -m cardinal.server.bot_process`: a process that bots think in. Questions come in, answers go out, one per
+line. It gets a view and the seed of one thought, never a position: it cannot know more than the seat.
 """
 
 import faulthandler
@@ -31,7 +30,7 @@ class Question(msgspec.Struct):
     thought: Thought
     hint: bool = False  # the seat is a person's who would like a hint
     attached: list[str] = []  # the texts that the play's options name
-    decision: Decision | None = None  # of a play that is over, to be weighed with so many playouts
+    decision: Decision | None = None  # of a finished play, to be weighed with this many playouts
     playouts: int = 0
 
 
@@ -45,7 +44,7 @@ class Answer(msgspec.Struct):
 
 
 class NotLegal(Exception):
-    """A bot's answer is no legal move with the instant to make it at."""
+    """A bot's answer is not a legal move with the instant to make it."""
 
 
 def answer(question: Question) -> Answer:
@@ -56,7 +55,7 @@ def answer(question: Question) -> Answer:
     if question.decision is not None:
         return Answer("", 0, weighed=weigh(game, question.decision, question.playouts))
     view = game.read_view(question.view.encode())
-    # What may be done is in the view; any position that the view allows gives it back as an object.
+    # What may be done is in the view; any position that the view allows turns it back into an object.
     sample = game.believe(view).sample(Fast(question.thought.key.encode()))
     legal = game.legal(sample, question.seat)
     if question.hint:

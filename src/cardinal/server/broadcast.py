@@ -1,9 +1,8 @@
-"""Between the workers of one database: who else holds a table or a day, and what they have to tell each other.
-
-Whoever loads a table writes itself down as one of its holders, and the others answer. From then on each tells the
-others what it has written, after it is committed and in few messages: a commit that notifies holds up everybody else's.
-A table with one holder costs nothing. Nothing here is kept for good: if something may have been missed, workers compare
-what they know (`Ears.met`), and read the rest in the log.
+"""Messages between the workers of one database: who else holds a table or a day, and what is new. A worker that loads a
+table registers as one of its holders, and the others answer. From then on each tells the others what it has written,
+after it is committed and in few messages: a commit that notifies holds up all others. A table with one holder costs
+nothing. Nothing here is permanent: if something may have been missed, workers compare what they know (`Ears.met`), and
+read the rest in the log.
 """
 
 import asyncio
@@ -25,19 +24,19 @@ from cardinal.server.store.schema import SERVED
 from cardinal.server.store.store import CHANNEL
 
 LONGEST = 7800  # NOTIFY refuses 8,000 bytes
-ALIVE = 7276  # PostgreSQL's locks on numbers: a worker that is there holds the one of its own
-LOOK_S = 1.0  # so often a worker looks whether the others are there
+ALIVE = 7276  # PostgreSQL's locks on numbers: a live worker holds its own
+LOOK_S = 1.0  # how often a worker checks whether the others are there
 RETRY_S = 0.5
 SILENCE = ("tcp_keepalives_idle = 1", "tcp_keepalives_interval = 1", "tcp_keepalives_count = 3")
-SOME = 100  # topics of a dead worker that one of the others takes at a time
-MOST = 20_000  # words that wait to be sent
+SOME = 100  # how many of a dead worker's topics another one takes at a time
+MOST = 20_000  # messages that wait to be sent
 
 _ALONE = "SELECT pg_advisory_xact_lock(7274)"
 _PREPARE = "CREATE UNLOGGED TABLE IF NOT EXISTS holders (topic text, worker text, PRIMARY KEY (topic, worker))"
 _HOLD = "INSERT INTO holders SELECT unnest(%s::text[]), %s ON CONFLICT DO NOTHING"
 _OTHERS = "SELECT topic, worker FROM holders WHERE topic = ANY(%s) AND worker <> %s"
 _LEAVE = "DELETE FROM holders WHERE worker = %s AND topic = ANY(%s)"
-# Those who outlive a worker share out what it held: each takes some, until nothing is left.
+# When a worker dies, the others divide up what it held: each takes some, until nothing is left.
 _INHERIT = """
 DELETE FROM holders WHERE (topic, worker) IN (
     SELECT topic, worker FROM holders WHERE worker = ANY(%s) LIMIT %s FOR UPDATE SKIP LOCKED
@@ -62,7 +61,7 @@ class Word(msgspec.Struct, array_like=True):
 
 @decodable
 class Parcel(msgspec.Struct, array_like=True):
-    worker: str  # who says all this
+    worker: str  # the sender
     words: list[Word]
 
 
@@ -72,27 +71,27 @@ class Ears(Protocol):
     def heard(self, worker: str, word: Word) -> None: ...
 
     def met(self, topic: str) -> None:
-        """Others hold this, too, or may have done something unheard: compare what both know."""
+        """Others hold this, too, or we may have missed something they did: compare what both know."""
 
     def left(self, worker: str, topic: str, died: bool) -> None:
-        """It holds this no longer. If it died, its last words are missing."""
+        """It no longer holds this. If it died, its last messages are missing."""
 
     def inherited(self, topics: list[str]) -> None:
-        """Another worker is dead, and held these. Of all others that live, this one has to look after them."""
+        """Another worker is dead, and held these. This worker takes them over."""
 
     def deleted(self, topic: str) -> None: ...
 
     def again(self) -> None:
-        """For a while nothing could be heard: look at everything."""
+        """For a while nothing could be heard: check everything."""
 
 
 class Broadcast:
-    """In memory: there is nobody else."""
+    """In memory: there are no other workers."""
 
     shared = False  # with other workers
 
     def hearing_since(self) -> float | None:
-        """Since when, by `time.monotonic`, nothing that others say is missed; None: just now nothing is heard."""
+        """Since when, by `time.monotonic`, nothing has been missed; None: nothing can be heard right now."""
         return 0.0
 
     def hold(self, topic: str) -> None:
@@ -117,7 +116,7 @@ class Broadcast:
 
 
 class PostgresBroadcast(Broadcast):
-    """LISTEN and NOTIFY, each with a connection and a thread of its own."""
+    """LISTEN and NOTIFY, each with its own connection and thread."""
 
     shared = True
 
@@ -129,12 +128,12 @@ class PostgresBroadcast(Broadcast):
         self._hearing: float | None = None
         self._held: set[str] = set()
         self._others: dict[str, set[str]] = {}  # by topic
-        self._new: set[str] = set()  # held, but not written down yet
-        self._meeting: set[str] = set()  # being written down
-        self._old: set[str] = set()  # no longer held, but still written down
+        self._new: set[str] = set()  # held, but not registered yet
+        self._meeting: set[str] = set()  # being registered
+        self._old: set[str] = set()  # no longer held, but still registered
         self._words: dict[str, list[bytes]] = {}  # to be sent, by worker
         self._waiting = 0
-        self._graves: set[str] = set()  # dead workers whose topics are not all shared out
+        self._graves: set[str] = set()  # dead workers whose topics are not all taken yet
         self._wake = asyncio.Event()
         self._closing = threading.Event()
         self._connection: Any = None  # the hand's
@@ -181,7 +180,7 @@ class PostgresBroadcast(Broadcast):
         self._wake.set()
 
     async def close(self) -> None:
-        """The others find that this one is gone, and share out what it held: as if it had died."""
+        """The others find that this one is gone, and divide up what it held: as if it had died."""
         self._sender.cancel()
         await asyncio.gather(self._sender, return_exceptions=True)
         goodbye = self._loop.run_in_executor(self._hand, self._say_goodbye, self._lines())
@@ -213,7 +212,7 @@ class PostgresBroadcast(Broadcast):
             try:
                 found = await self._loop.run_in_executor(self._hand, self._carry, self._meeting, old, lines, look)
                 met, dead, inherited = found
-            except (SQLAlchemyError, psycopg.Error):  # the writer says so; what was to be said here is lost
+            except (SQLAlchemyError, psycopg.Error):  # the writer reports it; what was to be sent here is lost
                 self._new, self._old = {*self._held}, (self._old | old) - self._held
                 await asyncio.sleep(RETRY_S)
                 self._wake.set()
@@ -227,10 +226,10 @@ class PostgresBroadcast(Broadcast):
                     self._wake.set()  # there may be more
                     self._ears.inherited(inherited)
             except Exception as mistake:  # of ours, about one table: all others are still told
-                log_error(mistake, "other workers' news could not be taken")
+                log_error(mistake, "other workers' messages could not be processed")
 
     def _lines(self) -> list[tuple[str, str]]:
-        """What waits, as few lines as possible: by channel."""
+        """What waits, in as few lines as possible: by channel."""
         words, self._words = self._words, {}
         too_many, self._waiting = self._waiting > MOST, 0
         if too_many:  # nobody could follow: compare instead
@@ -263,7 +262,7 @@ class PostgresBroadcast(Broadcast):
     def _carry(
         self, new: Collection[str], old: Collection[str], lines: list[tuple[str, str]], look: Collection[str]
     ) -> tuple[list[tuple[str, str]], set[str], list[str]]:
-        """Gives who else holds the new topics, which workers are dead, and what of theirs is ours now."""
+        """Returns who else holds the new topics, which workers are dead, and which of their topics are ours now."""
         try:
             if self._connection is None:
                 self._connection = own_connection(self._engine)
@@ -284,7 +283,7 @@ class PostgresBroadcast(Broadcast):
         if old:
             connection.execute(_LEAVE, [self._worker, list(old)])
         met: list[tuple[str, str]] = []
-        if new:  # committed before it looks: of two that come at once, the later one sees the other
+        if new:  # committed before it looks: if two come at once, the later one sees the other
             connection.execute(_HOLD, [list(new), self._worker])
             met = connection.execute(_OTHERS, [list(new), self._worker]).fetchall()
         asked = {*look, *(worker for _, worker in met)}
@@ -368,7 +367,7 @@ def channel(worker: str) -> str:
 
 
 def _parcels(worker: str, words: list[bytes]) -> list[str]:
-    """As many words in one as fit."""
+    """As many messages in one as fit."""
     parcels, some, size = [], list[bytes](), 0
     for word in words:
         if some and size + len(word) > LONGEST - 100:

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What people at a table say to each other outside of the rules: drafts in a team, reactions, chat. Nothing is kept."""
+"""What people at a table say to each other outside the rules: team drafts, reactions, chat. Nothing is kept."""
 
 import msgspec
 
@@ -19,12 +19,12 @@ class Chat:
         self._texts: dict[int, str] = {}  # what a team is typing
 
     def begin(self) -> None:
-        """A new play: nothing of the old cards is left."""
+        """A new play: the old cards are gone."""
         self._drafts.clear()
         self._texts.clear()
 
     def check_open(self) -> None:
-        """Raises Refused: the rules have closed chat and drafts for now."""
+        """Raises Refused if the rules have closed chat and drafts for now."""
         live = self._members.live
         closed = live.game.chat.closed(live.play.position) if live is not None else None
         if closed is not None:
@@ -59,7 +59,7 @@ class Chat:
     # -- drafts -------------------------------------------------------------------------------------------
 
     def drafted(self, seat: int) -> bool:
-        """Has the seat's team anything on its board?"""
+        """Does the seat's team have anything on its board?"""
         return self._drafts.begun(seat) or bool(self._texts and self._texts.get(self._members.team(seat)))
 
     def draft(self, seat: int, change: wire.DraftIn, everywhere: bool = True) -> None:
@@ -81,7 +81,7 @@ class Chat:
             self._members.say("draft", [seat, msgspec.to_builtins(change)])
 
     def moved(self, seat: int) -> None:
-        """The seat has moved: what its team had drafted for that is done with."""
+        """The seat has moved: its team's draft for that move is finished."""
         if self.drafted(seat):
             self.draft(seat, wire.DraftIn(clear=True))
 

@@ -1,4 +1,5 @@
-"""What a worker does by itself, every so often: serves plays that are due, lets rooms go, keeps the time, tidies up."""
+"""What a worker does on its own from time to time: serves plays that are due, unloads rooms, keeps the time, cleans
+up."""
 
 import asyncio
 import time
@@ -24,20 +25,20 @@ from cardinal.server.store.expiry import forget_old_tables
 from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 
-LOOK_S = 0.5  # so often a worker looks for plays that are due and that nobody serves
+LOOK_S = 0.5  # how often a worker looks for plays that are due and that nobody serves
 GRACE_MS = 1000  # the worker that serves a play gets this long to do it
-THERE_S = 5.0  # so often it looks whether its tables are still there; usually it is told
-LOOKED_FOR = 200  # at a time: moves go between
+THERE_S = 5.0  # how often it checks whether its tables still exist; usually it is told
+LOOKED_FOR = 200  # at a time, so that moves get their turn
 DAYS_S = TELL_S = 1.0
 CLASSES_S = 2.0
 CLAIM_MS = 5000  # the worker that has found one gets this long
-TOGETHER = 50  # plays that it serves at a time: moves go between
-SYNC_S = 5.0  # so often every line is measured, where a race is run
-SPREAD_S = 2.0  # in so long all rooms are gone round
-IDLE_S = 5.0  # a room that nobody is in; it is loaded again in some milliseconds
-NOTED_S = 3.0  # after so long a room's last position, which the writer holds, is on the disk
-SEARCH_S = 60.0  # so often it looks whether enough people have gone
-SETTLED_S, JANITOR_S = 600.0, 3600.0  # so long after the start, and so often, what is old is looked for
+TOGETHER = 50  # plays that it serves at a time, so that moves get their turn
+SYNC_S = 5.0  # how often every connection is measured in a race
+SPREAD_S = 2.0  # how long a pass through all rooms takes
+IDLE_S = 5.0  # an empty room; loading it again takes a few milliseconds
+NOTED_S = 3.0  # by then a room's last position, which the writer holds, is on disk
+SEARCH_S = 60.0  # how often it checks whether enough people have left
+SETTLED_S, JANITOR_S = 600.0, 3600.0  # how long after the start, and how often, to look for what is old
 
 
 class Chores:
@@ -52,7 +53,7 @@ class Chores:
         self._site = site
         self.outage = Outage(worker, tables)
         self._emptied: float | None = None  # when the last one was let go, until its memory is given back
-        self._searched = 0  # how many people had gone when all garbage was last looked for
+        self._searched = 0  # how many people had left at the last full garbage collection
         self._tasks: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
@@ -93,7 +94,7 @@ class Chores:
     # -- rooms --------------------------------------------------------------------------------------------
 
     async def _look(self) -> None:
-        """Plays that are due and that nobody serves; rooms that nobody is in."""
+        """Serves plays that are due and that nobody serves; unloads empty rooms."""
         store, clock = self._worker.store, self._worker.clock
         if store.damage:
             self.let_go()
@@ -104,7 +105,7 @@ class Chores:
         seen = set[tuple[int, str]]()
         while due := await asyncio.to_thread(store.claim, late, again, TOGETHER):
             if await self._attend_all(due) < TOGETHER or not seen.isdisjoint(due):
-                break  # those were all, or something is wrong with some of them, which are tried again later
+                break  # that was all, or some have a problem and are tried again later
             seen.update(due)
         self.let_go()
 
@@ -121,7 +122,7 @@ class Chores:
                         self._tables.gone(code)
 
     async def adopt(self, codes: list[str]) -> None:
-        """The worker that had these tables is dead: plays go on here at once, and people find them here."""
+        """The worker that had these tables is dead: their plays go on here at once, and people find them here."""
         plays = await asyncio.to_thread(self._worker.store.going_on, codes)
         for first in range(0, len(plays), TOGETHER):
             await self._attend_all(plays[first : first + TOGETHER])
@@ -137,7 +138,7 @@ class Chores:
                 await room.live.settle()
 
     async def _attend_all(self, plays: list[tuple[int, str]]) -> int:
-        """They are read together, and what they write goes to the disk together. Gives how many are served now."""
+        """They are read together and written together. Returns how many are served now."""
         new = await self._tables.load({code for _, code in plays})
         return sum(await asyncio.gather(*(self._attend_one(play, code, code in new) for play, code in plays)))
 
@@ -164,7 +165,7 @@ class Chores:
             await live.settle()
 
     def let_go(self) -> None:
-        """Of rooms in which nobody has been for a while and nothing happens."""
+        """Unloads rooms where nobody has been for a while and nothing happens."""
         rooms, idle, now = self._tables.rooms, self._tables.idle, time.monotonic()
         known = len(rooms)
         for code, room in list(rooms.items()):
@@ -182,7 +183,7 @@ class Chores:
             self._emptied = None
 
     async def _search(self) -> None:
-        """The more people are here, the longer it takes, and the more of them must have gone."""
+        """The more people are here, the longer it takes, and the more of them must have left."""
         gone = self._worker.counts.gone
         here = sum(len(room.members.everyone()) for room in self._tables.rooms.values())
         if gone - self._searched > max(MANY, here):
@@ -190,7 +191,7 @@ class Chores:
             search_all()
 
     async def _sync(self) -> None:
-        """Measure every line where speed counts. Not all at once: moves go between."""
+        """Measure every connection where speed counts. Not all at once, so that moves get their turn."""
         began = time.monotonic()
         rooms = [room for room in self._tables.rooms.values() if find_game(room.lobby.game).race is not NO_RACE]
         for number, room in enumerate(rooms):
@@ -199,7 +200,7 @@ class Chores:
                 socket.sync()
 
     async def _clean(self) -> None:
-        await self.note_clock()  # in case somebody has just set the clock on the wall
+        await self.note_clock()  # in case somebody has just changed the computer's clock
         here = [code for code, room in self._tables.rooms.items() if room.members.everyone()]
         writer, clock, age = self._worker.writer, self._worker.clock, self._worker.settings.days
         await writer.do(partial(self._worker.store.touch, codes=here))

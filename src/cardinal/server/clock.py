@@ -1,8 +1,8 @@
 # mypyc: compiled
-"""The server's time: milliseconds that run while it serves and stand still while it is down.
+"""The server's time: milliseconds that run while it serves and stop while it is down.
 
-A play's table time is server time less its base. All workers of one database share it: each reads what was noted last
-and adds what has passed on the database's own clock since, unless so much has passed that nobody was there.
+A play's table time is server time minus its base. All workers of one database share it: each reads what was noted last
+and adds what has passed on the database's own clock since, unless so much has passed that nobody was serving.
 """
 
 import time
@@ -10,13 +10,13 @@ from typing import Protocol
 
 from cardinal.engine.clock import Clock
 
-NOTE_S = 5.0  # so often it is noted
-DOWN_MS = 15_000  # nothing noted for so long: nobody served
-DRIFT_MS = 500  # more than clocks go apart between two notes
+NOTE_S = 5.0  # how often it is noted
+DOWN_MS = 15_000  # nothing noted for this long: nobody served
+DRIFT_MS = 500  # more than clocks drift apart between two notes
 
 
 class Ticking(Protocol):
-    """As `engine.clock.Clock`, and how fast it runs against the wall."""
+    """Like `engine.clock.Clock`, and how fast it runs against real time."""
 
     speed: float
 
@@ -39,12 +39,12 @@ class ServerClock:
         return self._latest
 
     def hold(self) -> None:
-        """Stand still: what happens now cannot be kept."""
+        """Stop: what happens now cannot be saved."""
         self.now()
         self._held = True
 
     def go_on(self) -> None:
-        """From where it stood."""
+        """Continue from where it stopped."""
         if self._held:
             self._start, self._zero, self._held = self._latest, time.monotonic(), False
 
@@ -54,7 +54,7 @@ class ServerClock:
 
 
 class StoppedClock:
-    """Where nothing can be kept, nothing happens."""
+    """While nothing can be saved, nothing happens."""
 
     def __init__(self, now: int, speed: float = 1.0) -> None:
         self.speed = speed

@@ -1,4 +1,4 @@
-"""Compresses shared responses once: when the phones of a class come all at once, nobody waits for gzip."""
+"""Compresses shared responses once: when a class's phones all come at once, nobody waits for gzip."""
 
 from functools import cached_property
 from typing import Any
@@ -6,10 +6,10 @@ from typing import Any
 from deflate import gzip_compress
 from litestar import Request, Response
 
-ALREADY = "packed"  # an option of routes: the framework does not pack what they answer
-SMALL = 600  # bytes that are not worth it
-HARDEST = 12  # 3 % less than gzip itself makes at its best, and on a slow line each kilobyte is felt
-DENSE = ("image/jpeg", "image/png", "image/webp", "font/woff2", "audio/mpeg", "audio/ogg")  # packed by their nature
+ALREADY = "packed"  # an option of routes: the framework does not compress their answers
+SMALL = 600  # too few bytes to be worth it
+HARDEST = 12  # 3% less than gzip's own best, and on a slow connection each kilobyte is felt
+DENSE = ("image/jpeg", "image/png", "image/webp", "font/woff2", "audio/mpeg", "audio/ogg")  # already compressed
 
 
 class Compressed:

@@ -1,6 +1,6 @@
 # mypyc: compiled
-"""What a server counts: how much and how fast, never who. Plain numbers, for they change with every move;
-`metrics.py` writes them out when somebody asks."""
+"""What a server counts: how much and how fast, never who. Plain numbers, because they change with every move;
+`metrics.py` writes them out on request."""
 
 from bisect import bisect_left
 

@@ -1,5 +1,4 @@
-"""Welcomes whoever comes to a table, and deals with whoever goes: each socket finds its seat and learns where the play
-stands."""
+"""People coming to a table and leaving it: each socket finds its seat and learns the state of the play."""
 
 import asyncio
 import contextlib
@@ -18,7 +17,7 @@ from cardinal.server.store import Damaged, NotKept
 
 HOST_MS = 60_000  # after the host is gone for this long, somebody else may be the host
 TEACHER_MS = 300_000  # a host without a seat has more to do than to watch this table
-ANSWER_S = 0.05  # between two looks whether the other workers have answered
+ANSWER_S = 0.05  # between two checks whether the other workers have answered
 LONELY_MS = 14_000  # after nobody is left for this long, the clocks stop (bots play for everybody after 15 s)
 
 
@@ -28,7 +27,7 @@ class Door:
         self._chat = chat
         self._feed = feed
         self._closed = False
-        self._missing = False  # people, as soon as all workers have said who is there
+        self._missing = False  # the people here, once all workers have said who is there
         self._lonely: asyncio.TimerHandle | None = None
         self._host_left = members.worker.clock.now()
         members.reseated = self._reseated
@@ -41,14 +40,14 @@ class Door:
     # -- coming -------------------------------------------------------------------------------------------
 
     def place(self, token: str | None) -> int | None:
-        """The token's seat; None: its holder watches. Raises Problem: the token is no good."""
+        """The token's seat; None: its holder is watching. Raises Problem if the token is not valid."""
         seat = None if token is None else lobbies.seat_of(self._members.lobby, token)
         if token is not None and seat is None and not lobbies.is_host(self._members.lobby, token):
             raise no_token()
         return seat
 
     async def welcome(self, socket: Socket, seat: int | None, seen: int) -> bool:
-        """False: meanwhile the seat has become another's, or another play has begun; nothing is told."""
+        """False: meanwhile somebody else has the seat, or another play has begun; nothing is sent."""
         live, texts = self._members.live, []
         owner = self._members.owner(seat)
         if live is not None and seat is not None and seat in live.play.streams:
@@ -58,7 +57,7 @@ class Door:
             texts = live.streams()[SPECTATOR].since(live.streams()[SPECTATOR].number - 1) or []
         if self._members.live is not live or self._members.owner(seat) != owner:
             return False
-        # From here on nothing is waited for: what is told next comes after this.
+        # No waiting from here on: what is told next comes after this.
         stream = None if live is None else live.streams().get(SPECTATOR if seat is None else seat)
         socket.send(
             wire.Welcome(
@@ -90,7 +89,7 @@ class Door:
         return True
 
     async def welcome_all(self) -> None:
-        """Another play is served: everybody is told from its beginning."""
+        """Another play is being served: everybody is told from its beginning."""
         for seat, socket in list(self._members.sockets.items()):
             await self._welcome_again(socket, seat)
         for socket in list(self._members.spectators):
@@ -118,11 +117,11 @@ class Door:
             await self._go_on(live)
             await self.miss_people()
         except (Refused, Damaged):
-            pass  # another worker was quicker, or nothing can be kept any more
+            pass  # another worker was faster, or nothing can be saved anymore
 
     async def miss_people(self) -> None:
-        """From now on those who are not here have 15 seconds, but first every worker that holds this table says who is
-        there. At a slow table nobody is missed."""
+        """From now on, people who are not here have 15 seconds. But first every worker that holds this table says who
+        is there. At a slow table nobody counts as missing."""
         if self._members.lobby.slow or self._missing:
             return
         if not self._members.presence.complete():
@@ -143,12 +142,12 @@ class Door:
                 await self.miss_people()
 
     def given_up(self) -> bool:
-        """Has another worker, which cannot have heard of us, given up somebody whose line is here, or all of them?"""
+        """Has another worker that cannot have heard of us marked somebody here, or everybody, as away?"""
         live, sockets = self._members.live, self._members.sockets
         return live is not None and bool(sockets) and (any(map(live.given_up, sockets)) or live.paused())
 
     async def hold_on(self) -> None:
-        """They are not gone."""
+        """They are still here."""
         live = self._members.live
         if live is None or live.over() or not self.given_up():
             return
@@ -160,14 +159,14 @@ class Door:
             await self._go_on(live)
 
     async def _go_on(self, live: LivePlay) -> None:
-        """Unless the host has stopped the clocks, they run while somebody is here."""
+        """The clocks run while somebody is here, unless the host has stopped them."""
         if live.paused() and not self._members.lobby.held and self._members.sockets:
             await live.put("clock resume")
 
     # -- the host -----------------------------------------------------------------------------------------
 
     def host_wait(self) -> int:
-        """How long, in ms, until somebody else may be the host: not while it may be only a bad line."""
+        """How long, in ms, until somebody else may be the host: not while it may be just a bad connection."""
         patience = TEACHER_MS if self._members.lobby.host_seat is None else HOST_MS
         gone = 0 if self._members.host_here() else self._members.worker.clock.now() - self._host_left
         return max(0, patience - gone)

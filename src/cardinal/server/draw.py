@@ -60,7 +60,7 @@ class Draw:
     # -- salts --------------------------------------------------------------------------------------------
 
     async def salts(self, text: str, promised: dict[int, str]) -> dict[int, bytes]:
-        """Show everybody the draw and ask for the salts. Gives those that came in time and fit."""
+        """Show everybody the draw and ask for the salts. Returns those that came in time and fit."""
         self._text, self._promised, self._salts = text, promised, {}
         self._table = self._members.lobby.commitment
         if not promised:
@@ -82,7 +82,7 @@ class Draw:
         return self._salts
 
     def ask(self, seat: int) -> None:
-        """Also a seat that comes back in the middle of it."""
+        """Also for a seat that comes back in the middle of it."""
         if self.on() and seat in self._members.sockets and seat in self._members.lobby.promised():
             self._members.sockets[seat].send(wire.Draw(seat=seat, text=self._text))
 
@@ -104,7 +104,7 @@ class Draw:
             self._members.say("salt", [seat, salt])
 
     def take(self, seat: int, salt: str) -> bool:
-        """From a seat here or at another worker. False: it does not fit, or nobody waits for it."""
+        """From a seat here or at another worker. False: it does not fit, or nobody is waiting for it."""
         if seat_commitment(self._table, bytes.fromhex(salt)) != self._promised.get(seat):
             return False
         self._salts[seat] = bytes.fromhex(salt)

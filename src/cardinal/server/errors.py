@@ -1,7 +1,7 @@
-"""Errors in the log: what kind and where, with a traceback, but never in their own words.
+"""Errors in the log: what kind and where, with a traceback, but never their messages.
 
 An error's message may hold anything that somebody typed or that a table keeps: a name, a token, a line of chat. The
-kind of error and the lines of code that it went through hold nothing about a person, so those are what is logged.
+kind of error and the lines of code that it went through say nothing about a person, so those are logged.
 """
 
 import asyncio
@@ -56,12 +56,13 @@ def wordless(error: BaseException) -> BaseException:
 
 
 def watch_loop(loop: asyncio.AbstractEventLoop) -> None:
-    """Log what nobody waited for. asyncio itself would print the arguments of a callback, and those may hold names."""
+    """Log errors that nobody waited for. asyncio itself would print the arguments of a callback, and those may hold
+    names."""
     loop.set_exception_handler(_in_loop)
 
 
 def watch_threads() -> None:
-    """Log what ends a thread. Python itself would print the message of the error."""
+    """Log an error that ends a thread. Python itself would print the message of the error."""
     threading.excepthook = _in_thread
 
 

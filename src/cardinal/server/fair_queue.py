@@ -5,11 +5,11 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 MOST_WAITING = 240  # questions of one owner
-REMEMBERED = 10_000  # owners and tables whose last turn is known
+REMEMBERED = 10_000  # owners and tables whose last turn is remembered
 
 
 class FairQueue(Generic[T]):
-    """Whoever had a turn longest ago comes first, and a newcomer before everybody."""
+    """Whoever had a turn longest ago comes first, and newcomers before everybody."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, dict[str, deque[T]]] = {}  # by owner and table
@@ -17,7 +17,7 @@ class FairQueue(Generic[T]):
         self._had: dict[tuple[str, ...], int] = {}  # the last turn of an owner, and of a table; the oldest first
 
     def add(self, owner: str, table: str, one: T) -> bool:
-        """False: too many of this owner's questions wait already."""
+        """False: too many of this owner's questions are already waiting."""
         tables = self._waiting.get(owner, {})
         if sum(map(len, tables.values())) >= MOST_WAITING:
             return False

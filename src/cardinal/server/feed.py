@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""Sends what a play has to tell to whom it concerns: streams, suggestions of bots, the cards of a fair start."""
+"""Sends a play's news to the right people: streams, bots' suggestions, the cards of a fair start."""
 
 import asyncio
 from collections.abc import Set
@@ -67,7 +67,7 @@ class Feed:
                 socket.send(wire.Suggest(seat=bot, text=text))
 
     def _send_ahead(self, live: LivePlay) -> None:
-        """What is on the cards leaves half a round trip before a fair start, so that it arrives with it."""
+        """The cards are sent half a round trip before a fair start, so that they arrive on time."""
         position = live.play.position
         start = live.game.race.fair_start(position)
         if start == NEVER:

@@ -1,7 +1,6 @@
-"""Is the server well? `GET /health` says it to machines; `cardinal serve` prints a sentence when something goes wrong.
-
-A check runs only every so often, however many people look, and has limited time to answer; one that is
-still under way is not begun again. Whatever else a server needs in order to serve is one more check in `Health`.
+"""Is the server healthy? `GET /health` tells machines; `cardinal serve` prints a sentence when something goes wrong. A
+check runs only from time to time, no matter how many people ask, and has limited time to answer; one that is still
+running is not started again. Anything else that a server needs is one more check in `Health`.
 """
 
 import asyncio
@@ -26,7 +25,7 @@ from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 
 log = logging.getLogger("cardinal.server")
-WATCH_S = 10.0  # so often the server looks at itself
+WATCH_S = 10.0  # how often the server checks itself
 STORE_S, STORE_WITHIN_S = 1.0, 5.0
 BOTS_S, BOTS_WITHIN_S = 10.0, 15.0
 
@@ -67,7 +66,7 @@ class Check:
         return CheckInfo(ok, "" if ok else self._wrong)
 
     async def watch(self) -> None:
-        """Say it when it changes."""
+        """Report when it changes."""
         ok = (await self.info()).ok
         if ok != self._said:
             self._said = ok
@@ -95,7 +94,7 @@ class Health:
             self._keeps,
             STORE_S,
             STORE_WITHIN_S,
-            "Tables cannot be saved, so moves are refused. Look at the disk or the database.",
+            "Tables cannot be saved, so moves are refused. Check the disk or the database.",
             "Tables can be saved again.",
         )
         self.bots = Check(
@@ -120,7 +119,7 @@ class Health:
         self.bots.close()
 
     async def _keeps(self) -> bool:
-        """A real write, through the one writer."""
+        """A real write, through the writer."""
         if not self._worker.is_open:
             return False
         await self._worker.writer.do(self._worker.store.probe)
@@ -143,7 +142,8 @@ def tiny_question() -> Question:
 
 @get("/ready", responses={503: ResponseSpec(CheckInfo, description="Send nobody here: `words` say why.")})
 async def read_ready(request: Request[Any, Any, Any]) -> Response[CheckInfo]:
-    """For a proxy: can people come here? 200 if so, else 503: it is opening, it ends soon, or nothing can be saved."""
+    """For a proxy: can people come here? 200 if so, else 503: it is starting, it is about to stop, or nothing can be
+    saved."""
     house = request.app.state.house
     found = CheckInfo(False, "This server ends soon.") if house.draining else await house.health.store.info()
     return Response(found, status_code=200 if found.ok else 503)

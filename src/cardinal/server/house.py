@@ -32,7 +32,7 @@ class House:
         self.health = Health(self.worker, self.tables)
         self.load = Load(settings.shed_ms)
         self.gave_up = False  # the database never answered
-        self.draining = False  # it ends soon, see `drain.py`
+        self.draining = False  # it is about to stop, see `drain.py`
         # Limits by address: of a class, a school, a household.
         self.check = RequestCheck(settings.host_names)
         self.lines = Counts(settings.sockets_per_address)
@@ -49,7 +49,7 @@ class House:
         self._listener = Listener(self.worker, self.tables, self.days, self.classes, self.site, self.chores.adopt)
 
     async def open(self) -> None:
-        """Raises BadInput or NotKept: the database cannot be opened, and nothing is open."""
+        """Raises BadInput or NotKept if the database cannot be opened; then nothing is open."""
         await self.worker.open(self._listener)
         self.site.open()
         self.worker.spawn(self.load.watch(self.worker.writer.queue))
@@ -62,7 +62,7 @@ class House:
             return
         await self.chores.stop()
         await self.worker.stop()
-        self.tables.close()  # without a goodbye: a client whose line is cut tries again, and finds the next server
+        self.tables.close()  # without a goodbye: a client that is cut off tries again, and finds the next server
         self.days.close()
         self.classes.close()
         self.archive.close()

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from statistics import median
 
 SLOWEST_MS = 60_000  # a round trip that a client may claim
-SLACK_MS = 30.0  # a device may need this long to answer, beyond what its line takes
-DOUBT_MS = 100.0  # with more than this, often enough, somebody should know
+SLACK_MS = 30.0  # a device may need this long to answer, beyond what its connection takes
+DOUBT_MS = 100.0  # if it is more than this often enough, somebody should know
 DOUBT_AFTER = 5  # measurements
-MEASURED = 8  # of which the median counts
+MEASURED = 8  # measurements whose median counts
 
 
 class Latency:
     def __init__(self, trip_ms: Callable[[], float | None]) -> None:
-        """`trip_ms`: the line's round trip as the operating system knows it, if it does."""
+        """`trip_ms`: the connection's round trip as the operating system knows it, if it does."""
         self.trip_ms = trip_ms
         self._rtts: list[float] = []  # the latest
         self._rtt: float | None = None  # their median
@@ -24,13 +24,13 @@ class Latency:
 
     def rtt(self, claimed: int = 0) -> float:
         """In milliseconds: the median of the last 8 measurements, or before the first one what the client claims. But
-        never more than the line takes: nobody gains by answering late."""
+        never more than the connection takes: nobody gains by answering late."""
         rtt = float(max(0, min(claimed, SLOWEST_MS))) if self._rtt is None else self._rtt
         known = self.trip_ms()
         return rtt if known is None else min(rtt, known + SLACK_MS)
 
     def sync(self) -> int:
-        """A question by which the line is measured: its number."""
+        """A question that measures the connection: its number."""
         self._sync += 1
         self._syncs = {k: sent for k, sent in self._syncs.items() if k > self._sync - 4}
         self._syncs[self._sync] = time.monotonic()
@@ -47,7 +47,7 @@ class Latency:
         self._rtt = median(self._rtts)
 
     def doubt(self) -> str:
-        """Said once, of a device that answers much later than its line takes; otherwise ''."""
+        """Said once about a device that answers much later than its connection takes; otherwise ''."""
         known = self.trip_ms()
         if self._doubted or known is None or self._rtt is None or len(self._rtts) < DOUBT_AFTER:
             return ""

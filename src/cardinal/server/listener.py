@@ -32,7 +32,7 @@ class Listener:
         site: Site,
         adopt: Callable[[list[str]], Coroutine[Any, Any, None]],
     ) -> None:
-        """`adopt`: serve the plays at these tables, for their worker is dead."""
+        """`adopt`: serve the plays at these tables, because their worker is dead."""
         self._worker = worker
         self._tables = tables
         self._days = days
@@ -110,20 +110,20 @@ class Listener:
         """Another worker has written an entry."""
         live = room.live
         if live is None or live.row.id != play:
-            return  # of an earlier play; of a later one the lobby tells
+            return  # of an earlier play; the lobby tells about later ones
         if entry is None or not live.follow(Entry(number, *entry), due):
             self._worker.spawn(_catch_up(room, live, number))
         elif room.door.given_up():
             self._worker.spawn(room.door.hold_on())
 
     async def _look(self, room: Room) -> None:
-        """As the database has it: something may have been missed."""
+        """Reads it from the database: something may have been missed."""
         await self._tables.reload(room)
         if room.live is not None:
             await _catch_up(room, room.live)
 
     async def _miss(self, room: Room, worker: str, died: bool) -> None:
-        """Another worker does not hold this table any more."""
+        """Another worker no longer holds this table."""
         left = room.members.presence.left(worker)
         if died:
             await self._look(room)

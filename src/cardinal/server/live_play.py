@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""One play being served: the engine's referee on a log that must be waited for, with bots that think elsewhere."""
+"""One play being served: the engine's referee on a log that takes time to store, with bots that think elsewhere."""
 
 import asyncio
 import logging
@@ -34,14 +34,14 @@ from cardinal.server.stream import SentStream
 from cardinal.server.worker import Worker
 
 log = logging.getLogger("cardinal.server")
-SNAPSHOT_EVERY = 128  # entries: whoever serves the play next carries out no more than that
+SNAPSHOT_EVERY = 128  # entries: whoever serves the play next replays no more than this
 RETRY_S = 1.0  # after something could not be stored
 BLIND_MS = 2000  # table time until a bot that cannot think makes a random move
-LATEST_MS = 600_000  # no bot means to move later than that
+LATEST_MS = 600_000  # no bot plans to move later than this
 LONGEST_NEWS = 1000  # letters
-LATE_MS = 200  # after so long the store is told when a play is really due
-THOUGHT_MS = 1500  # while a bot thinks, other workers are asked again and again to wait for so long
-SOON_MS = 600_000  # what is due later than that, somebody who looks at the store will find
+LATE_MS = 200  # after this long, the store is told when a play is really due
+THOUGHT_MS = 1500  # while a bot thinks, other workers are repeatedly asked to wait this long
+SOON_MS = 600_000  # anything due later than this will be found by whoever checks the store
 FARTHEST_S = 3600.0  # how far ahead a timer is set
 
 
@@ -104,12 +104,12 @@ class LivePlay:
         return self.game.teams.of(self.play.position, seat)
 
     def given_up(self, seat: int) -> bool:
-        """Does the play take the seat for one whose owner is gone?"""
+        """Does the play count the seat's owner as gone?"""
         position = self.play.position
         return bool((position.away | position.cut) >> seat & 1)
 
     async def since(self, seat: int, seen: int) -> list[bytes]:
-        """The messages of a seat's stream after `seen`, from the log if they are no longer remembered."""
+        """The messages of a seat's stream after `seen`, from the log if no longer in memory."""
         stream = self.streams()[seat]
         if (texts := stream.since(seen)) is not None:
             return texts
@@ -117,22 +117,22 @@ class LivePlay:
         return [*(whole.since(seen) or []), *(stream.since(whole.number) or [])]
 
     async def replayed(self) -> Play:
-        """The whole play again, with everything that was ever told."""
+        """The whole play again, with everything that was told."""
         work = lambda: replay(self._worker.store.entries(self.row.id), self.row)  # noqa: E731
         return await asyncio.get_running_loop().run_in_executor(self._worker.replays, work)
 
     # -- changing it --------------------------------------------------------------------------------------
 
     async def move(self, seat: int, id: str, steps: Steps[int]) -> int:
-        """A seat's move (`referee.play`). Gives the number of the latest message of its stream; raises Refused."""
+        """A seat's move (`referee.play`). Returns the number of the latest message of its stream; raises Refused."""
         if (seat, id) in self._older:  # sent again after a restart
             self.play.answers.update((await self.replayed()).answers)
             self._older = frozenset()
         return await self.log.change(steps)
 
     def move_now(self, seat: int, id: str, steps: Steps[int], done: Done) -> bool:
-        """The same for nearly every move: nobody else is changing the play. `done` gets the number, or what is wrong.
-        False: it has to wait, and nothing has happened."""
+        """The same for nearly every move, when nobody else is changing the play. `done` gets the number, or what is
+        wrong. False: it has to wait, and nothing has happened."""
         if (seat, id) in self._older or not self.log.lock.take():
             return False
         QuickMove(self, steps, done).begin()
@@ -156,7 +156,7 @@ class LivePlay:
             await self.put(f"away S{seat}")
 
     async def settle(self) -> None:
-        """Do what is due and store when the next thing is: it was overdue in the store."""
+        """Do what is due and store when the next thing is due: the store said it was overdue."""
         async with self.log.lock:
             await self.log.drive(self.referee.advance())
             due, soon = self.referee.due(), self.referee.now() + int(THOUGHT_MS * self._worker.clock.speed)
@@ -166,12 +166,12 @@ class LivePlay:
             await self._worker.writer.do(partial(self._worker.store.set_due, play=self.row.id, due=self._due))
 
     def overdue(self) -> bool:
-        """Does the store say that this play waits for somebody to look at it? Other workers will soon believe it."""
+        """Does the store say that this play needs attention? Other workers will soon believe it."""
         late = self._worker.clock.now() - int(LATE_MS * self._worker.clock.speed)
         return -1 < self._due < late and not self.over() and not self.log.lock.locked()
 
     async def heard(self, number: int | None = None) -> None:
-        """Another worker has written an entry of this number (None: perhaps), and it must be read."""
+        """Another worker has written (or, if None, may have written) an entry with this number, and it must be read."""
         if number is not None and number <= self.play.number:
             return
         async with self.log.lock:
@@ -191,7 +191,7 @@ class LivePlay:
         return True
 
     def watch(self, wanted: bool) -> None:
-        """The spectators' stream is there while there are spectators."""
+        """The spectators' stream exists while there are spectators."""
         if wanted and SPECTATOR not in self.play.streams:
             stream = SentStream(self.game, SPECTATOR, self.row.names)
             stream.hear(self.play.position, [], self.referee.now())
@@ -207,7 +207,7 @@ class LivePlay:
             task.cancel()
         self.keep_snapshot()
         self._closed = True
-        self.bots.stop()  # they knew this object, which knows them: now both can go
+        self.bots.stop()  # these objects refer to each other: now both can be freed
 
     # -- the log ------------------------------------------------------------------------------------------
 
@@ -241,7 +241,7 @@ class LivePlay:
             self._worker.broadcast.tell(self.row.code, "entry", self._news(entry))
 
     def _news(self, entry: Entry) -> list[object]:
-        """For the other workers. What is too long for a notice they read in the log."""
+        """For the other workers. If it is too long for a notice, they read it in the log."""
         whole = [entry.who, entry.text, entry.arrival, entry.at, entry.id]
         return [self.row.id, entry.number, self._due, whole if len(entry.text) <= LONGEST_NEWS else None]
 
@@ -254,7 +254,7 @@ class LivePlay:
         await self.catch_up()
         if self.play.number < entry.number:
             self.astray = True
-            log.error("a play of %s is not what is stored of it, and is read again", self.row.game)
+            log.error("a play of %s differs from what is stored, and is read again", self.row.game)
             self._changed()
             raise NotKept
 
@@ -267,7 +267,7 @@ class LivePlay:
         self.referee.take(entries)
 
     def _past(self) -> list[Kept]:
-        """What could be taken back after the latest entry that is known here."""
+        """What could be taken back after the latest entry known here."""
         entries = self._worker.store.entries(self.row.id)
         return replay([entry for entry in entries if entry.number <= self.play.number], self.row).past
 
@@ -277,7 +277,7 @@ class LivePlay:
             self.row.over = True
             self._worker.writer.note(self._worker.store.finish, self.row.id)
             self._worker.writer.note(self._worker.store.touch, self.row.code)
-        phase = self.row.id  # plays that go in step do not all take theirs at once
+        phase = self.row.id  # so that plays in step do not all take theirs at once
         if (play.number + phase) // SNAPSHOT_EVERY > (self._kept + phase) // SNAPSHOT_EVERY:
             self.keep_snapshot()
         self._arm()
@@ -334,11 +334,11 @@ class LivePlay:
 
     async def _think(self, question: Question, view: bytes, asked: int) -> None:
         answer = await self._answer(question)
-        # A bot that needs no time takes a breath, so that people can follow; below 0, it says how long a one.
+        # A bot that needs no time pauses, so that people can follow; below 0, it says for how long.
         pace = self._worker.settings.pace_ms
         early = asked + (BLIND_MS if answer.wrong else max(pace, -answer.not_before) if pace else 0)
         when = min(answer.not_before, asked + LATEST_MS) if answer.not_before > asked else early
-        when = when if answer.move or answer.wrong else NEVER  # it waits for somebody else
+        when = when if answer.move or answer.wrong else NEVER  # it is waiting for somebody else
         async with self.log.lock:
             if answer.wrong:
                 taken = self.bots.thoughtless(question.seat, view, when)
@@ -374,7 +374,7 @@ class LivePlay:
         return True
 
     async def _answer(self, question: Question) -> Answer:
-        """If the bot cannot think, the answer says so and the reason is logged: whatever happens, the table goes on."""
+        """If the bot cannot think, the answer says so and the reason is logged: the table always goes on."""
         counts, began = self._worker.counts, time.perf_counter()
         try:
             answer = await self._worker.bots.think(question, self._asker(), self.row.code)

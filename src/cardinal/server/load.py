@@ -9,9 +9,9 @@ from cardinal.server.errors import say
 from cardinal.server.problem import Problem
 
 LOOK_S = 0.1
-WEIGHT = 0.1  # of the latest look: one long garbage collection is no load, a second of them is
+WEIGHT = 0.1  # weight of the latest check: one long garbage collection is not load, a second of them is
 QUEUE = 5000  # jobs that wait for the database
-CALM = 0.5  # of the limit: then newcomers are welcome again
+CALM = 0.5  # share of the limit at which newcomers are welcome again
 
 
 class Load:
@@ -23,7 +23,7 @@ class Load:
         self._busy = False
 
     async def watch(self, queue: Callable[[], int]) -> None:
-        """Forever: does the event loop wake up when it should? `queue`: how much waits to be stored."""
+        """Checks forever whether the event loop wakes up when it should. `queue`: how much waits to be stored."""
         while True:
             asked = time.monotonic()
             await asyncio.sleep(LOOK_S)
@@ -33,10 +33,10 @@ class Load:
         return self._busy
 
     def check(self) -> None:
-        """Raises Problem: newcomers have to wait."""
+        """Raises Problem if newcomers have to wait."""
         if self._busy:
             self.turned_away += 1
-            raise Problem(503, "busy", "Very many people are playing here right now. Please try again in a minute.")
+            raise Problem(503, "busy", "A lot of people are playing here right now. Please try again in a minute.")
 
     def note(self, late: float, queue: int) -> None:
         self.lag += (late - self.lag) * WEIGHT
@@ -47,4 +47,4 @@ class Load:
             say("This server cannot keep up. It sends newcomers away until it has caught up.")
         elif self._busy and share < CALM:
             self._busy = False
-            say("This server keeps up again, and newcomers are welcome.")
+            say("This server has caught up, and newcomers are welcome again.")

@@ -15,7 +15,7 @@ from cardinal.server.security import fits, hashed
 from cardinal.server.store import Lobby, LobbySeat
 
 CLOCKS = "clocks"  # the option of games that can be played without a clock
-LEVEL = "club"  # a bot that nobody has chosen a level for
+LEVEL = "club"  # a bot whose level nobody has chosen
 
 
 def open_lobby(code: str, asked: NewTable, token: str, host_token: str, seat: int | None = None) -> Lobby:
@@ -54,7 +54,7 @@ def open_lobby(code: str, asked: NewTable, token: str, host_token: str, seat: in
 
 
 def options_of(lobby: Lobby) -> Options:
-    """Complete, as the next play has them. The seats say which stay empty; to the game that is an option."""
+    """All options of the next play. The seats say which stay empty; for the game, that is an option."""
     empty = _empty_seats(lobby)
     return find_game(lobby.game).parse_options(lobby.options | ({EMPTY: write_seats(empty)} if empty else {}))
 
@@ -64,7 +64,7 @@ def new_secret() -> str:
 
 
 def new_shuffle(lobby: Lobby) -> None:
-    """For the next play: another secret, and nobody has committed yet."""
+    """For the next play: a new secret, and nobody has committed yet."""
     lobby.secret, lobby.commitments, lobby.drawn = new_secret(), {}, ""
 
 
@@ -76,7 +76,7 @@ def seat_of(lobby: Lobby, token: str) -> int | None:
 
 
 def is_host(lobby: Lobby, token: str) -> bool:
-    """By the host's own token, or by that of the seat that hosts."""
+    """By the host's own token, or by the hosting seat's."""
     return fits(token, lobby.host_token) or (lobby.host_seat is not None and seat_of(lobby, token) == lobby.host_seat)
 
 
@@ -147,7 +147,7 @@ def put_bot(lobby: Lobby, seat: int, level: str) -> None:
 
 def hand_to_bot(lobby: Lobby, seat: int, level: str) -> None:
     """Somebody leaves in mid-play: the seat keeps its name, so that the story still makes sense. In a tournament it
-    stays the team's, whose link can take it again."""
+    still belongs to the team, whose link can take it again."""
     name, bird = lobby.seats[seat].name, birds.all_of(lobby)[seat]
     free(lobby, seat)
     lobby.seats[seat] = LobbySeat("person", name, bird=bird) if lobby.day else LobbySeat("bot", name, level, "", bird)
@@ -186,7 +186,7 @@ def set_up(lobby: Lobby, asked: Setup) -> None:
 
 
 def stop_clocks(lobby: Lobby) -> None:
-    """A slow table has its own clock, so the game's stand still."""
+    """A slow table has its own clock, so the game's clocks stop."""
     if lobby.slow and any(option.key == CLOCKS for option in find_game(lobby.game).options):
         lobby.options[CLOCKS] = "off"
 
@@ -200,7 +200,7 @@ def hand_over(lobby: Lobby, seat: int | None) -> None:
 
 
 def renew(lobby: Lobby, old: str, new: str) -> None:
-    """Another token for the same seat, or for the host: the old one is good for nothing any more."""
+    """A new token for the same seat, or for the host: the old one stops working."""
     seat = seat_of(lobby, old)
     if seat is not None:
         lobby.seats[seat].token = hashed(new)
@@ -213,7 +213,7 @@ def renew(lobby: Lobby, old: str, new: str) -> None:
 
 
 def commit(lobby: Lobby, owner: str, next_: str, made: str) -> None:
-    """A seat's promise for the next shuffle, in place of an earlier one."""
+    """A seat's commitment for the next shuffle, replacing an earlier one."""
     if next_ == lobby.commitment and any(held.token == owner for held in lobby.seats):
         lobby.commitments[owner] = made
 
@@ -273,7 +273,7 @@ def info(lobby: Lobby, here: Sequence[bool], over: bool, chat: bool, host_here: 
 
 
 def awaited(lobby: Lobby, here: Sequence[bool]) -> list[str]:
-    """Whom a class's table waits for: students who have not sat down, then those whose phone is away."""
+    """Who a class's table is waiting for: students who have not sat down, then those whose phone is offline."""
     if not lobby.classroom or lobby.number:
         return []
     sitting = {lobby.seats[seat].name.casefold() for seat in lobby.people()}

@@ -1,8 +1,8 @@
 # mypyc: compiled
-"""The one loop of every log, of plays and of days: judge, store, carry out, tell.
+"""The one loop behind every log, of plays and of days: judge, store, carry out, tell.
 
-The steps of a change are a generator. It judges, hands out what the log should get, and goes on when it is sent whether
-that was stored: True, and it carries it out; False, and it judges again, for somebody else was first.
+The steps of a change are a generator. It judges, hands out what the log should get, and goes on when told whether that
+was stored. True: it carries it out. False: somebody else was first, so it judges again.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Lock:
-    """As much of `asyncio.Lock` as a log needs, and one thing more: whoever finds it free can take it at once."""
+    """As much of `asyncio.Lock` as a log needs, plus one thing: whoever finds it free can take it at once."""
 
     def __init__(self) -> None:
         self._taken = False
@@ -38,12 +38,12 @@ class Lock:
         try:
             await turn
         except asyncio.CancelledError:
-            if not turn.cancelled():  # it had been handed over already
+            if not turn.cancelled():  # it was already handed over
                 self.release()
             raise
 
     def release(self) -> None:
-        """To whoever has waited longest."""
+        """Hands it to whoever has waited longest."""
         while self._waiting:
             turn = self._waiting.pop(0)
             if not turn.done():
@@ -62,14 +62,14 @@ class Log(Generic[E]):
     """Whoever changes something holds `lock`."""
 
     def __init__(self, store: Callable[[E], Awaitable[bool]], tell: Callable[[], None]) -> None:
-        """`store`: keep it for good, or else read what somebody else has written, and give False. `tell`: the log may
+        """`store`: store it, or else read what somebody else has written and return False. `tell`: the log may
         have changed."""
         self.lock = Lock()
         self._store = store
         self.tell = tell
 
     async def change(self, steps: Generator[E, bool, T], in_thread: bool = False) -> T:
-        """Carry out the steps: nobody is told anything before it is stored. `in_thread`: judging may take its time."""
+        """Carry out the steps: nobody is told anything before it is stored. `in_thread`: judging may be slow."""
         await self.lock.acquire()  # `async with` takes twice as long, and this is done for every move
         try:
             return await self.drive(steps, in_thread)
@@ -77,7 +77,7 @@ class Log(Generic[E]):
             self.lock.release()
 
     async def drive(self, steps: Generator[E, bool, T], in_thread: bool = False, begun: bool = False) -> T:
-        """The same for somebody who holds the lock already. `begun`: the steps have handed out an entry that was not
+        """The same for a caller that already holds the lock. `begun`: the steps have handed out an entry that was not
         stored."""
         stored = False
         try:

@@ -1,7 +1,7 @@
 """Logs as lines of JSON, for operators who collect them: `cardinal serve --log-json`.
 
-A line says what happened, in which request or socket, and at which table. A table's code would let a reader in, so it
-is given by a hash.
+A line says what happened, in which request or socket, and at which table. A table's code would let a reader in, so the
+log has only its hash.
 """
 
 import logging
@@ -41,7 +41,7 @@ def log_as_json() -> None:
 
 
 def begin_request() -> None:
-    """What is logged from here on is about this request, or this socket."""
+    """From here on, log lines are about this request or this socket."""
     _request.set(secrets.token_hex(6))
     _table.set("")
 

@@ -1,5 +1,5 @@
-"""Finding a table, a class or a day by its code, or what a code is of. Whoever guesses codes is slowed down, by HTTP
-and by socket alike."""
+"""Finding a table, a class or a day by its code, or what a code belongs to. Whoever guesses codes is slowed down, by
+HTTP and by socket alike."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 async def kind_of(house: House, code: str) -> Kind | None:
-    """If two have the same code, the one that many people type comes first."""
+    """If two have the same code, the one that more people type comes first."""
     code, worker = code.upper(), house.worker
     if not CODE.fullmatch(code):
         return None
@@ -35,7 +35,7 @@ async def kind_of(house: House, code: str) -> Kind | None:
 
 
 async def find_kind(house: House, code: str, address: str) -> Kind:
-    """What somebody has the code of who was told nothing else."""
+    """What a code belongs to, for somebody who has only the code."""
     if house.wrong_codes.limited(address):
         raise _guessing()
     kind = await kind_of(house, code)
@@ -86,8 +86,8 @@ async def _find(
     holds: Callable[[T], Awaitable[bool]],
     crowded: bool,
 ) -> T:
-    """After too many wrong codes an address is refused right ones as well, or guessing would still tell which are
-    right. People who hold a token that fits are let in: a class shares its address with whoever guesses."""
+    """After too many wrong codes, an address is refused right ones as well, or guessing would still reveal them. People
+    with a valid token are let in: a class may share its address with the guesser."""
     if crowded and token is None:
         raise _full()
     limited = house.wrong_codes.limited(address)
@@ -107,7 +107,7 @@ async def _find(
 
 
 async def _may_err(house: House, code: str, address: str) -> bool:
-    """Looking for a table where there is a class is no guess."""
+    """Looking for a table when it is a class does not count as a guess."""
     return await kind_of(house, code) is not None or house.wrong_codes.guess(address)
 
 

@@ -32,7 +32,7 @@ class Members:
         self.spectators = Spectators()
         self.presence = Presence(worker, lobby.code, self.sockets)
         self.changing = asyncio.Lock()  # of the lobby
-        self.reseated: Callable[[], None] = lambda: None  # called when seats have other numbers
+        self.reseated: Callable[[], None] = lambda: None  # called when seats get other numbers
         self.begun: Callable[[], None] = lambda: None  # called when another worker has begun a play
 
     # -- asking -------------------------------------------------------------------------------------------
@@ -43,13 +43,13 @@ class Members:
 
     @property
     def playing(self) -> bool:
-        """Is a play on? Also one that has just begun, here or at another worker, and is not served here yet."""
+        """Is a play on? Includes one that has just begun, here or at another worker, and is not served here yet."""
         if not self.served():
             return True
         return self.live is not None and not self.live.over()
 
     def served(self) -> bool:
-        """Is the play that is on, or was the last, the one that is served here? (If there is one.)"""
+        """Is the current or latest play, if any, the one that is served here?"""
         live = self.live
         return self.lobby.play is None or (live is not None and live.row.id == self.lobby.play and not live.astray)
 
@@ -63,11 +63,11 @@ class Members:
         return self.live.team(seat) if self.live else seat
 
     def owner(self, seat: int | None) -> str:
-        """Whose seat it is (a hash); '' for nobody's. Seats change their numbers, but not their owners."""
+        """The seat's owner (a hash); '' for nobody. Seats change their numbers, but not their owners."""
         return self.lobby.seats[seat].token if seat is not None and seat < len(self.lobby.seats) else ""
 
     def asker(self) -> str:
-        """On whose account bots think here: that of the host's address, or of somebody else's who is here. Addresses
+        """Whose share of thinking time the bots here use: the host's address, or that of somebody else here. Addresses
         are compared and never kept."""
         held = self.sockets.get(self.lobby.host_seat) if self.lobby.host_seat is not None else None
         socket = held or next(iter(self.everyone()), None)
@@ -111,20 +111,20 @@ class Members:
         self.spectators.tell("table", [text])
 
     def tell_hold(self, words: str) -> None:
-        """Why the clocks stand still; '': they go on. See `outage.py`."""
+        """Why the clocks are stopped; '': they are running. See `outage.py`."""
         text = wire.encode(wire.Hold(on=bool(words), now=self.now(), words=words))
         for socket in set(self.sockets.values()):
             socket.send_text(text)
         self.spectators.tell("hold", [text])
 
     def say(self, kind: str, body: object) -> None:
-        """A word about this table to the other workers that hold it."""
+        """A message about this table to the other workers that hold it."""
         self.worker.broadcast.tell(self.code, kind, body)
 
     # -- changing the lobby -------------------------------------------------------------------------------
 
     async def change(self, edit: Callable[[Lobby], T], quiet: bool = False) -> T:
-        """Change the lobby, and store it; after a conflict with another worker, again on what that one wrote."""
+        """Change the lobby and store it. After a conflict with another worker, try again on what that one wrote."""
         async with self.changing:
             for _ in range(TRIES):
                 fresh = self.copy()
@@ -150,16 +150,16 @@ class Members:
         return False
 
     async def reload(self) -> None:
-        """Raises Problem: the table is gone."""
+        """Raises Problem if the table is gone."""
         lobby = await asyncio.to_thread(self.worker.store.lobby, self.code)
         if lobby is None:
             raise no_table()
-        if lobby.version > self.lobby.version:  # else it was read before something that we know already
+        if lobby.version > self.lobby.version:  # otherwise it was read before something that we already know
             self._adopt(lobby)
 
     def _adopt(self, lobby: Lobby) -> None:
-        """A newer lobby, written here or by another worker. If the host has reordered the seats, sockets follow
-        their people: what one seat may see never goes to another's socket."""
+        """A newer lobby, written here or by another worker. If the host has reordered the seats, sockets follow their
+        people: one seat's view never goes to another seat's socket."""
         owners = {seat: self.owner(seat) for seat in self.sockets}
         self.lobby = lobby
         if not self.served():

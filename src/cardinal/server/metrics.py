@@ -1,6 +1,6 @@
 """`GET /metrics`, for Prometheus: what one process counts, and how busy it is. Nothing in it is about a person.
 
-It answers to the machine itself, and to whoever has the operator's token.
+It answers the machine itself, and whoever has the operator's token.
 """
 
 import secrets
@@ -50,13 +50,13 @@ class HouseCollector(Collector):
         yield CounterMetricFamily("cardinal_turned_away", "Newcomers that were sent away.", load.turned_away)
         blind = sum(room.live is not None and bool(room.live.bots.blind) for room in tables.values())
         yield GaugeMetricFamily("cardinal_blind_tables", "Tables where a bot plays at random.", blind)
-        yield histogram("cardinal_thought_seconds", "What bots took to answer.", counts.thoughts)
+        yield histogram("cardinal_thought_seconds", "How long bots took to answer.", counts.thoughts)
         yield CounterMetricFamily("cardinal_failed_thoughts", "Bots that did not answer.", counts.failed_thoughts)
         if worker.is_open:
             writer = worker.writer
-            yield GaugeMetricFamily("cardinal_writer_queue", "What waits to be stored.", writer.queue())
+            yield GaugeMetricFamily("cardinal_writer_queue", "Jobs that wait to be stored.", writer.queue())
             yield histogram("cardinal_writer_batch", "Jobs in one transaction.", writer.batches)
-            yield histogram("cardinal_writer_seconds", "What a transaction takes.", writer.seconds)
+            yield histogram("cardinal_writer_seconds", "How long a transaction takes.", writer.seconds)
             errors = writer.errors + worker.store.errors
             yield CounterMetricFamily("cardinal_database_errors", "Errors of the database.", errors)
 
@@ -69,7 +69,7 @@ def histogram(name: str, words: str, counted: Histogram) -> HistogramMetricFamil
 
 
 def check_operator(request: Request[Any, Any, Any], here: bool = True) -> None:
-    """Raises Problem: this is not for everybody. `here`: whoever asks on the machine itself needs no token."""
+    """Raises Problem unless the operator asks. `here`: requests from the machine itself need no token."""
     wanted = request.app.state.house.settings.admin_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     at_home = here and request.client is not None and request.client.host in HERE

@@ -1,4 +1,4 @@
-"""What people may call themselves, and say: a sane form, and kindly no rude words."""
+"""What people may call themselves, and say: plain text, and no rude words."""
 
 import re
 import unicodedata
@@ -7,7 +7,7 @@ from cardinal.engine.refused import Refused
 
 LONGEST_NAME = 20
 LONGEST_WORDS = 200
-# A small list, on purpose: it stops the plainest, and a host can remove whoever finds a way round it.
+# A small list, on purpose: it stops the most obvious, and a host can remove whoever gets around it.
 RUDE = re.compile(
     r"(?<![a-z])(?:a+s+h+o+l+e+|b+i+t+c+h+|c+u+n+t+|d+i+c+k+h+e+a+d+|f+u+c+k+|f+a+g+g+o+t+|n+i+g+g+(?:e+r+|a+)|s+h+i+t+|"
     r"s+l+u+t+|w+h+o+r+e+|h+i+t+l+e+r+|n+a+z+i+|p+o+r+n+|r+a+p+i+s+t+)"
@@ -15,12 +15,12 @@ RUDE = re.compile(
 LOOKALIKES = str.maketrans("013457@$!", "oieastasi")
 
 
-BLANKS = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"))  # letters that show nothing
+BLANKS = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"))  # invisible letters
 MOST_MARKS = 2  # on one letter
 
 
 def clean(text: str) -> str:
-    """One form for the same letters; no control or direction marks, nothing that cannot be seen; single spaces."""
+    """One form for the same letters; no control or direction marks, nothing invisible; single spaces."""
     text = unicodedata.normalize("NFKC", text).translate(BLANKS)
     text = "".join(" " if c.isspace() else c for c in text)
     kept = ""

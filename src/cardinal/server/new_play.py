@@ -11,12 +11,12 @@ from cardinal.server.stored_play import play_of
 
 
 def prepare(lobby: Lobby, last: LivePlay | None) -> None:
-    """What a rematch changes by itself. `last`: the play before."""
+    """What a rematch changes by itself. `last`: the previous play."""
     game = find_game(lobby.game)
     if last is not None and last.game is game and len(last.row.names) == len(lobby.seats):
         asked = game.parse_options(lobby.options)
         moved = game.host.rematch(last.play.position).items()
-        lobby.options |= {key: value for key, value in moved if asked[key] == last.row.options[key]}  # else the host's
+        lobby.options |= {key: value for key, value in moved if asked[key] == last.row.options[key]}  # or the host's
 
 
 def new_play(lobby: Lobby, now: int, salts: dict[int, bytes]) -> PlayRow:
@@ -51,7 +51,7 @@ def continued(lobby: Lobby, old: PlayRow, snapshot: Snapshot) -> PlayRow:
 
 
 def tried_again(lobby: Lobby, now: int, snapshot: Snapshot) -> PlayRow:
-    """A new play that begins with a position of another one, which is over. Its clocks go on where they stood."""
+    """A new play that begins with a position of a finished one. Its clocks continue from there."""
     play = new_play(lobby, now - snapshot.last, {})
     return _begun(play, snapshot)
 

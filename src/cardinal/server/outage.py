@@ -1,5 +1,5 @@
-"""While nothing can be stored (the database is gone, or its standby is being promoted), the clocks of all tables stand
-still, and everybody there is told. Nobody loses time for a move that could not be taken."""
+"""While nothing can be stored (the database is gone, or its standby is being promoted), the clocks of all tables stop,
+and everybody there is told. Nobody loses time for a move that could not be accepted."""
 
 import asyncio
 import contextlib
@@ -25,12 +25,12 @@ class Outage:
         down = writer.down or writer.stuck()
         if down != self.on:
             self._turn(down)
-        deaf = self._worker.broadcast.hearing_since() is None  # the first to notice, where nobody moves
+        deaf = self._worker.broadcast.hearing_since() is None  # the first to notice, if nobody moves
         if (writer.down or deaf) and (self._probe is None or self._probe.done()):
             self._probe = asyncio.create_task(self._try())
 
     async def _try(self) -> None:
-        """The writer finds out whether it can write."""
+        """Has the writer find out whether it can write."""
         with contextlib.suppress(NotKept):
             await self._worker.writer.do(self._worker.store.probe)
 

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What is said to somebody in one turn of the event loop goes out in one piece: a packet costs more than a message."""
+"""Everything sent to somebody in one turn of the event loop goes out together: a packet costs more than a message."""
 
 import asyncio
 from typing import Protocol
@@ -19,14 +19,14 @@ class Outbox:
         self._called = False
 
     def add(self, sender: Sender) -> None:
-        """It has something to send, at the end of this turn or when somebody delivers."""
+        """It has something to send, at the end of this turn or on delivery."""
         self._waiting.append(sender)
         if not self._called:
             self._called = True
             asyncio.get_running_loop().call_soon(self._end_turn)
 
     def enough(self) -> None:
-        """One thing is told: what many wait for does not wait for the end of the turn."""
+        """One thing has been told: what many are waiting for does not wait for the end of the turn."""
         if len(self._waiting) >= ENOUGH:
             self.deliver()
 

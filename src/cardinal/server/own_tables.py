@@ -1,6 +1,6 @@
 """The tables of one device, for its lobby: where is it my turn, where do I wait, what is over?
 
-A table is told only to a token that fits. One that is gone and one whose token is good for nothing look the same.
+A table is shown only to a valid token. A deleted table and an invalid token look the same.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from cardinal.server.stored_play import log_of, play_of
 
 
 async def own_tables(house: House, keys: list[TableKey]) -> list[OwnTable]:
-    """In the same order, without those that are gone. Nothing is loaded for it that is not served here anyway."""
+    """In the same order, without those that are gone. Loads nothing that is not served here anyway."""
     store, found = house.worker.store, []
     touched = await asyncio.to_thread(store.touched, [key.code.upper() for key in keys])
     for key in keys:
@@ -36,7 +36,7 @@ async def own_tables(house: House, keys: list[TableKey]) -> list[OwnTable]:
 
 
 async def _table(house: House, code: str) -> tuple[Lobby, Position | None]:
-    """The play that is on, or was the last."""
+    """The current or latest play."""
     if room := house.tables.rooms.get(code):
         await house.tables.refresh(room)
         return room.lobby, room.live.play.position if room.live is not None else None

@@ -39,7 +39,7 @@ Programs can use the server as it is: see <a href="/api/schema/openapi.json">its
 
 
 def handlers(web: Path = WEB) -> list[HTTPRouteHandler]:
-    """Read once, when the server starts: what is served is what was there, and no path leads out of it."""
+    """Read once, when the server starts: only what was there is served, and no path leads out of the folder."""
     known = {}
     for path in web.rglob("*") if web.is_dir() else ():
         if path.is_file() and path.suffix in TYPES:

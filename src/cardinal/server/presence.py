@@ -13,7 +13,7 @@ class Presence:
         self._code = code
         self._sockets = sockets
         self._elsewhere: dict[str, set[int]] = {}  # by worker, as far as it has said
-        self._taken: list[str] = []  # by whom, while it is not known whom to tell
+        self._taken: list[str] = []  # by whom, while we do not know whom to tell
 
     def here(self, seat: int) -> bool:
         return seat in self._sockets or any(seat in seats for seats in self._elsewhere.values())
@@ -36,7 +36,7 @@ class Presence:
         self.say()
 
     def met(self) -> None:
-        """Now it is known whom to tell."""
+        """Now we know whom to tell."""
         for owner in self._taken:
             self._broadcast.tell(self._code, "took", owner)
         self._taken = []
@@ -45,11 +45,11 @@ class Presence:
         self._broadcast.tell(self._code, "here", sorted(self._sockets))
 
     def heard(self, worker: str, seats: list[int]) -> tuple[list[int], list[int]]:
-        """What another worker says. Gives the seats that have come there, and those that are nowhere now."""
+        """What another worker says. Returns the seats that have come there, and those that are nowhere now."""
         before = self._elsewhere.get(worker, set())
         self._elsewhere[worker] = set(seats)
         return [seat for seat in seats if seat not in before], [seat for seat in before if not self.here(seat)]
 
     def left(self, worker: str) -> list[int]:
-        """Another worker does not hold this table any more. Gives the seats that are nowhere now."""
+        """Another worker no longer holds this table. Returns the seats that are nowhere now."""
         return [seat for seat in self._elsewhere.pop(worker, ()) if not self.here(seat)]

@@ -1,4 +1,4 @@
-"""No, in HTTP's numbers and in words."""
+"""A refusal: an HTTP status and a sentence."""
 
 from cardinal.engine.refused import Refused
 

@@ -1,8 +1,7 @@
 # mypyc: compiled
-"""A move from judging to telling without a coroutine. It holds its play's lock, as everybody does who changes it.
-
-Coroutines that wait for one another cost more than what they do: this is for nearly every move. What has to read the
-log first, because another worker was quicker, goes on as a coroutine.
+"""A move from judging to telling without a coroutine. It holds its play's lock, as everything that changes the play
+does. Coroutines that wait for one another cost more than their work, so nearly every move is made here. A move that has
+to read the log first, because another worker was faster, continues as a coroutine.
 """
 
 from collections.abc import Callable, Coroutine
@@ -13,7 +12,7 @@ from cardinal.engine.store import Entry
 from cardinal.server.log import Log, step
 from cardinal.server.store import NotKept
 
-Done = Callable[[Any], None]  # gets the result, or the exception that there is instead
+Done = Callable[[Any], None]  # gets the result, or the exception instead
 
 
 class Writing(Protocol):
@@ -35,7 +34,7 @@ class QuickMove:
         self._live = live
         self._steps = steps
         self._done = done
-        self._entry: Entry | None = None  # that is being stored
+        self._entry: Entry | None = None  # the entry that is being stored
         self._due = 0  # when the play is due after it
 
     def begin(self) -> None:
@@ -53,7 +52,7 @@ class QuickMove:
         self._end(result)
 
     def _answered(self, stored: Any) -> None:
-        """The writer has."""
+        """The writer has answered."""
         if isinstance(stored, BaseException):
             self._end(stored)
         elif stored:

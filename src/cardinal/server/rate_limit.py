@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""How often is too often. What is `Shared` counts for all workers together: see `site.py`."""
+"""How often is too often. A `Shared` limit counts for all workers together: see `site.py`."""
 
 import time
 from collections import OrderedDict
@@ -8,7 +8,7 @@ from typing import ClassVar
 
 
 class Bucket:
-    """A bucket that holds `burst` and is filled by `per_second`."""
+    """A bucket that holds `burst` and refills by `per_second`."""
 
     __slots__ = ("_burst", "_filled", "_left", "_per_second")
 
@@ -57,16 +57,16 @@ class Buckets:
 
 
 class Shared:
-    """A limit that all workers of a database keep together. What one of them grants, the others hear within a second
-    or two, and count it as if they had granted it themselves. `news` is a list of addresses (see `mark`), each with a
-    number or a code."""
+    """A limit that all workers of a database share. What one of them grants, the others learn within a second or two
+    and count as if they had granted it themselves. `news` is a list of addresses (see `mark`), each with a number or a
+    code."""
 
     def __init__(self) -> None:
         self._fresh: list[tuple[str, str]] = []  # what the others have not heard yet
         self.key = b""  # the same for all workers, and unknown to everybody else
 
     def mark(self, address: str) -> str:
-        """What an address is called here, and between workers: nobody without the key can tell which one it is."""
+        """The name of an address, here and between workers: without the key, nobody can tell which one it is."""
         return blake2b(address.encode(), key=self.key, digest_size=8).hexdigest()
 
     def news(self) -> list[tuple[str, str]]:
@@ -81,11 +81,11 @@ class Shared:
         """It is gone."""
 
     def again(self) -> None:
-        """Somebody has come who has heard nothing yet: what matters is news once more."""
+        """A new worker has joined and knows nothing yet: send what matters again."""
 
 
 class Counts(Shared):
-    """How much each address has of something now. The others hear of it in steps: a household never matters."""
+    """How much of something each address has now. The others learn it in steps, so a household never matters."""
 
     def __init__(self, most: int) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class Counts(Shared):
         self._elsewhere: dict[str, dict[str, int]] = {}  # by address and worker
 
     def take(self, address: str) -> int:
-        """One more; gives how many there are."""
+        """One more; returns how many there are."""
         who = self.mark(address)
         self._counts[who] = self._counts.get(who, 0) + 1
         return self._counts[who] + sum(self._elsewhere[who].values() if who in self._elsewhere else ())
@@ -137,7 +137,7 @@ class Counts(Shared):
 
 
 class Holdings(Shared):
-    """The tables that each address has opened. Kept in memory alone, and never logged."""
+    """The tables that each address has opened. Kept only in memory, and never logged."""
 
     MOST = 10_000  # addresses
 
@@ -166,7 +166,7 @@ class Holdings(Shared):
         self._add(who, what)
 
     def again(self) -> None:
-        """Only of addresses that come near the limit."""
+        """Only for addresses that are near the limit."""
         near = [(who, codes) for who, codes in self._codes.items() if 2 * len(codes) >= self._most]
         self._fresh = [(who, code) for who, codes in near for code in codes]
 
@@ -179,7 +179,7 @@ class Holdings(Shared):
 
 
 class WrongCodes(Shared):
-    """How many wrong codes have come from an address: generous, for a class sits behind one router."""
+    """How many wrong codes have come from an address: generous, because a class shares one router."""
 
     PER_SECOND: ClassVar = 0.2
     BURST: ClassVar = 60
@@ -205,8 +205,8 @@ class WrongCodes(Shared):
 
 
 class Fair(Shared):
-    """One bucket for everybody, and as much again for when somebody has emptied it: a few of that for each address.
-    So no address is refused while there is enough, and nobody can take everything from everybody."""
+    """One bucket for everybody, and as much again once somebody has emptied it, of which each address gets a few. So no
+    address is refused while there is enough, and nobody can use up everything."""
 
     FEW_PER_SECOND = 0.1
     FEW = 12

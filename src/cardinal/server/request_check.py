@@ -1,7 +1,6 @@
-"""Which requests are let in: by the name they call us, the page they come from, and the kind of what they bring.
-
-A page of another site must not speak for the person who looks at it, neither from its own address nor from ours (a name
-of its own that it lets point here: DNS rebinding)."""
+"""Which requests are let in: by the host name they use, the page they come from, and the type of their body. A page
+from another site must not act for the person who visits it, neither from its own address nor through a name of its own
+that points here (DNS rebinding)."""
 
 import ipaddress
 import socket
@@ -23,7 +22,7 @@ class RequestCheck:
         self._names = {"localhost", *own, *(name.strip().rstrip(".").lower() for name in names)}
 
     def refusal(self, kind: str, method: str, headers: Mapping[str, str]) -> Problem | None:
-        """Why not. `kind`: http or websocket; `headers`: by their names in small letters."""
+        """Why not. `kind`: http or websocket; `headers`: by their names in lower case."""
         host = headers.get("host", "")
         if host and not self.answers_to(host):
             shown = _name_in(host) if HOST.fullmatch(host) else "that is not a name"
@@ -37,13 +36,13 @@ class RequestCheck:
             return None
         site = headers.get("sec-fetch-site", "same-origin")
         if not same_origin(headers.get("origin"), host) or (kind == "http" and site not in ("same-origin", "none")):
-            return Problem(403, "origin", "Pages of other sites cannot do that here.")
+            return Problem(403, "origin", "Pages from other sites cannot do that here.")
         if kind == "http" and _unasked(headers):
             return Problem(415, "bad", f"Send JSON, with the header Content-Type: {JSON}.")
         return None
 
     def answers_to(self, host: str) -> bool:
-        """Numbers are always good: a page cannot make them point elsewhere."""
+        """Numbers are always allowed: a page cannot make them point elsewhere."""
         name = _name_in(host)
         if name in self._names or name.endswith(".localhost"):
             return True
@@ -55,8 +54,8 @@ class RequestCheck:
 
 
 def _unasked(headers: Mapping[str, str]) -> bool:
-    """A body as a form of any page could send it, without asking the browser first: it has a kind of its own, and no
-    token with it. A program that says neither where it comes from nor what it brings is no browser."""
+    """A body that a form on any page could send without a preflight: its content type is not JSON, and it has no token.
+    A program that names neither its origin nor its content type is not a browser."""
     brings = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
     if not brings or "authorization" in headers:
         return False

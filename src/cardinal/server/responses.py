@@ -13,7 +13,7 @@ from cardinal.server.problem import Problem, from_refused
 from cardinal.server.security import DATA_POLICY, FILE_HEADERS, HEADERS, PICTURE_POLICY, page_policy
 from cardinal.server.store import NotKept
 
-BUSY_S = "30"  # so long programs should wait
+BUSY_S = "30"  # how long programs should wait
 FILES = (".js", ".css", ".woff2")
 WORDS = {
     400: ("bad", "That request cannot be understood."),
@@ -26,7 +26,7 @@ WORDS = {
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """To every answer, whoever gives it."""
+    """Added to every answer, whoever gives it."""
     if message["type"] != "http.response.start":
         return
     host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
@@ -59,7 +59,7 @@ def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Wr
 
 
 def on_nonsense(_: Request[Any, Any, Any], __: Exception) -> Response[Wrong]:
-    """A body that is no JSON at all, or nested without end."""
+    """A body that is not JSON at all, or nested endlessly."""
     return _answer(400, *WORDS[400])
 
 
@@ -79,7 +79,7 @@ def on_http(_: Request[Any, Any, Any], wrong: HTTPException) -> Response[Wrong]:
     if wrong.status_code == 400 and isinstance(wrong.extra, list):
         said = [f"{one.get('key', '')}: {one.get('message', '')}" for one in wrong.extra if isinstance(one, dict)]
         words = f"{words} {'; '.join(said)}"[:300]
-    return _answer(wrong.status_code, clause, words, wrong.headers)  # with 405: what can be done there
+    return _answer(wrong.status_code, clause, words, wrong.headers)  # with 405: the allowed methods
 
 
 def on_mistake(_: Request[Any, Any, Any], wrong: Exception) -> Response[Wrong]:

@@ -20,11 +20,11 @@ from cardinal.server.stored_play import play_of
 from cardinal.server.worker import Worker
 
 KEPT = 500  # reviews
-WAITING = 20  # that are being made; more are asked to come back
+WAITING = 20  # in progress; more requests are asked to come back
 PER_SECOND, BURST = 0.2, 40  # for one address: a class looks at its games together
 
-REVIEW = "review"  # in place of a bot's level, and as who asks
-NOTHING = Thought("fast", "", 0)  # a decision is weighed with a chance of its own
+REVIEW = "review"  # in place of a bot's level, and as the asker
+NOTHING = Thought("fast", "", 0)  # a decision is weighed with its own chance
 
 Key = tuple[int, int]  # a play and a seat
 
@@ -37,7 +37,7 @@ class Reviews:
         self._asked = Buckets(PER_SECOND, BURST)
 
     async def review(self, live: LivePlay, seat: int, address: str) -> Review:
-        """Of a play that is over. Several who ask at the same time wait for the same work."""
+        """The review of a finished play. Several requests at the same time wait for the same work."""
         key = live.row.id, seat
         if key in self._made:
             self._made.move_to_end(key)
@@ -51,7 +51,7 @@ class Reviews:
         return await asyncio.shield(self._making[key])
 
     async def start(self, live: LivePlay, number: int) -> Snapshot:
-        """The position before an input of a play that is over, to try it again from there."""
+        """The position before an input of a finished play, to try it again from there."""
         return await asyncio.get_running_loop().run_in_executor(self._worker.replays, self._start, live, number)
 
     def close(self) -> None:
@@ -99,7 +99,7 @@ def replayed(live: LivePlay) -> Play:
 
 
 def positions(live: LivePlay, entries: list[Entry]) -> Iterator[Position]:
-    """Before each entry, and at the end."""
+    """The positions before each entry, and at the end."""
     play = replayed(live)
     yield play.position
     for entry in entries:

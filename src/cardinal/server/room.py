@@ -60,7 +60,7 @@ class Room:
         return self.members.playing
 
     def busy(self) -> bool:
-        """Is somebody here, or does something happen? (If people are at another worker, it happens there.)"""
+        """Is somebody here, or is something happening? (If people are at another worker, it happens there.)"""
         members, live = self.members, self.live
         if members.sockets or members.spectators or self._loading.locked() or members.changing.locked():
             return True
@@ -76,7 +76,7 @@ class Room:
         await self.tell_seating(self.lobby.host_seat)
 
     async def start_from(self, snapshot: Snapshot) -> None:
-        """Its first play, from a position of another one."""
+        """Its first play, from a position in another one."""
         async with self.members.changing:
             fresh = self.members.copy()
             play = tried_again(fresh, self.worker.clock.now(), snapshot)
@@ -92,7 +92,7 @@ class Room:
             await live.put(*live.game.host.seating(live.play.position, host, sorted(self.lobby.bots())))
 
     async def _deal(self) -> bool:
-        """False: salts were shown for a draw that has changed since, so the shuffle has to start over."""
+        """False: salts were revealed for a draw that has changed since, so the shuffle has to start over."""
         members = self.members
         async with members.changing:
             for _ in range(TRIES):
@@ -135,9 +135,8 @@ class Room:
     # -- serving a play -----------------------------------------------------------------------------------
 
     async def load_play(self, begun: PlayRow | None = None, stored: Stored | None = None) -> None:
-        """Serve the play that is on, from its last stored position; `begun`: it has just been stored; `stored`: as it
-        was just read. The worker that starts it may at the same time hear of it from the database: it is loaded
-        once."""
+        """Serve the current play from its last stored position; `begun`: it has just been stored; `stored`: as it was
+        just read. The worker that starts it may hear of it from the database at the same time: it is loaded once."""
         async with self._loading:
             await self._load_play(begun, stored)
 
@@ -146,7 +145,7 @@ class Room:
         if number is None or self.members.served():
             return
         if begun is not None and begun.id == number:
-            begun.snapshot = begun.start.encode()  # from the deal: so what it tells first need not be made again
+            begun.snapshot = begun.start.encode()  # from the deal, so its first messages need not be made again
             await self._serve(begun, NONE, [])
             return
         if stored is None:
@@ -162,8 +161,8 @@ class Room:
             await self._serve(row, stored.older, stored.entries)
 
     async def _continue(self, old: PlayRow, entries: list[Entry]) -> None:
-        """The rules are newer than the play, and its log may mean something else now. So it goes on from its last
-        stored position, and what came after that is put in again as far as the new rules take it."""
+        """The rules are newer than the play, and its log may mean something else now. So it continues from its last
+        stored position, and what came after that is replayed as far as the new rules allow."""
         play = play_of(old, old.snapshot)
         for entry in entries:
             move = read_input(play.game, play.position, entry.who, entry.text)
@@ -207,7 +206,7 @@ class Room:
     # -- other workers ------------------------------------------------------------------------------------
 
     def compare(self, ask: bool) -> None:
-        """Tell the other workers that hold this table what is known here. `ask`: they do the same."""
+        """Tell the other workers that hold this table what is known here. `ask`: they should do the same."""
         live = self.live
         self.members.presence.met()
         known = [self.lobby.version, live.row.id if live else 0, live.play.number if live else 0]
@@ -245,7 +244,7 @@ class Room:
         self.look_for_students()
 
     def look_for_students(self) -> None:
-        """Somebody has come or gone: at a class's table nobody has to press a button when all are here."""
+        """Somebody has come or left: at a class's table nobody has to press a button when all are here."""
         if not self.lobby.classroom:
             return
         if not self.lobby.number and not self.members.awaited():
@@ -262,7 +261,8 @@ class Room:
                 socket.refuse("", getattr(wrong, "clause", "store"), wrong.words)
 
     async def leave(self, seat: int, words: str) -> None:
-        """By the player, or by the host: before a play the seat is free, in it a bot's (a tournament's: its team's)."""
+        """By the player or the host. Before a play, the seat becomes free; during it, a bot takes it (in a tournament,
+        it stays the team's)."""
         stand_in, owner = find_game(self.lobby.game).stand_in, self.members.owner(seat)
 
         def edit(lobby: Lobby) -> bool:
@@ -284,10 +284,10 @@ class Room:
             self.door.look_around()
 
     def sign_out(self, owner: str, everywhere: bool = True) -> None:
-        """Every device that has come by this token (a hash)."""
+        """Every device that came with this token (a hash)."""
         for socket in self.members.everyone():
             if owner in socket.tokens:
-                socket.bye("This device has been signed out. Open the table on the one that you play on.")
+                socket.bye("This device has been signed out. Open the table on the device that you play on.")
         if everywhere:
             self.members.say("renewed", owner)
 
@@ -300,7 +300,7 @@ class Room:
             self.members.say("report", words)
 
     def close(self, words: str) -> None:
-        """The table is gone, or is not served here any more."""
+        """The table is gone, or is no longer served here."""
         self.door.close()
         self.members.spectators.forget()
         if self.live is not None:

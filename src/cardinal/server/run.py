@@ -21,18 +21,18 @@ from cardinal.server.startup import GAVE_UP
 OPTIONS: dict[str, Any] = {
     "http": "cardinal.server.protocols.http:HttpLine",
     "ws": "cardinal.server.protocols.websocket:Line",
-    "ws_per_message_deflate": False,  # 36 KiB a seat, for messages that are small
+    "ws_per_message_deflate": False,  # would take 36 KiB per seat, for small messages
     "ws_max_size": 65_536,
     "access_log": False,  # addresses of children are nobody's business
     "log_level": "critical",
     "server_header": False,
     "timeout_graceful_shutdown": 3,
 }
-MANY = (65_536, 10_240)  # open files, where the system does not say how many it bears
+MANY = (65_536, 10_240)  # open files, if the system does not give a limit
 
 
 def open_many() -> None:
-    """As many sockets as we may have: the usual thousand is what one laptop can hold open, and shut out everybody."""
+    """As many sockets as allowed: one laptop could hold the usual thousand open and shut out everybody."""
     try:
         import resource
     except ImportError:  # Windows
@@ -65,14 +65,14 @@ def run_one(settings: Settings, opened: socket.socket, ready: Callable[[], None]
     config = uvicorn.Config(build(settings), lifespan="on", forwarded_allow_ips=settings.proxies, **OPTIONS)
     tune()
     server = Announcing(config, ready)
-    with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C is the normal way to stop it
         server.run(sockets=[opened])
         if not server.started:
             sys.exit(GAVE_UP)
 
 
 class Supervisor(Multiprocess):
-    """Starts a worker that has died again. One that gave up ends all of them."""
+    """Restarts a worker that has died. One that gave up stops all of them."""
 
     failed = False
 
@@ -93,12 +93,12 @@ def run_many(settings: Settings, opened: socket.socket, ready: Callable[[], None
     ready()
     supervisor.run()
     if supervisor.failed:
-        sys.exit(GAVE_UP)  # why, the worker has said
+        sys.exit(GAVE_UP)  # the worker has said why
 
 
 @contextlib.contextmanager
 def only_one(database: Path, address: str, advice: str = "or keep other tables with --data FOLDER") -> Any:
-    """One server to a file: SQLite has one writer, and table time one clock."""
+    """One server per file: SQLite has one writer, and table time one clock."""
     folder = database.parent
     name = "server.lock" if database.name == TABLES else f"{database.name}.lock"
     make_folder(folder)
@@ -110,7 +110,7 @@ def only_one(database: Path, address: str, advice: str = "or keep other tables w
         if not _lock(file):
             file.seek(0)
             where = file.read().strip() or "another address"
-            raise BadInput(f"Cardinal is running already: open {where} ({advice}).")
+            raise BadInput(f"Cardinal is already running: open {where} ({advice}).")
         file.seek(0)
         file.truncate()
         file.write(f"{address}\n")

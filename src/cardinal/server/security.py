@@ -17,9 +17,9 @@ PAGE_POLICY = (
     "font-src 'self'; connect-src 'self'{sockets}; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
-DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"  # JSON is never a page, and bytes count on a bad line
+DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"  # JSON is never a page, and bytes count on a bad connection
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-FILE_HEADERS = {  # of scripts, styles and letters, which are never a page of their own
+FILE_HEADERS = {  # of scripts, styles and fonts, which are never pages themselves
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -37,7 +37,7 @@ def new_token() -> str:
 
 
 def hashed(token: str) -> str:
-    """Tokens are random and long: one hash is enough to keep a stolen database useless."""
+    """Tokens are random and long: one hash is enough to make a stolen database useless."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -46,7 +46,7 @@ def fits(token: str, stored: str) -> bool:
 
 
 def new_code(letters: int, attempt: int = 0) -> str:
-    """Longer after several attempts: then many codes are taken."""
+    """Longer after several attempts, because many codes are taken."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(min(LONGEST_CODE, letters + attempt // 8)))
 
 
@@ -62,13 +62,13 @@ def network(host: str) -> str:
 
 
 def page_policy(host: str) -> str:
-    """Sockets of our own address are named, for browsers to whom 'self' means only http."""
+    """Names sockets at our own address, for browsers where 'self' means only http."""
     named = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
     return PAGE_POLICY.format(sockets=named)
 
 
 def same_origin(origin: str | None, host: str) -> bool:
-    """A page of another site must not speak for the person; programs send no Origin."""
+    """A page from another site must not act for the person; programs send no Origin."""
     if origin is None:
         return True
     try:

@@ -21,29 +21,29 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True):
     host: str = "127.0.0.1"
     port: int = 8000
     workers: int = 1
-    speed: float = 1.0  # table time against the wall's
+    speed: float = 1.0  # table time relative to real time
     pace_ms: int = 700  # table time between two moves of bots that need none to think
-    minds: int = 0  # processes that bots think in; 0: one for each core but one
+    minds: int = 0  # processes for bots; 0: one for each core but one
     think_s: float = 8.0 if COMPILED else 30.0  # a bot that has not answered by then never will
-    warm_up: bool = True  # have the first of them ready before anybody asks
+    warm_up: bool = True  # have the first one ready before anybody asks
     messages_per_second: float = 25.0  # of one socket, for a while; a burst may be `burst`
     burst: int = 80
-    tables_per_second: float = 5.0  # that are opened, for a while; a burst may be 200
+    tables_per_second: float = 5.0  # opened, sustained; a burst may be 200
     sockets_per_address: int = 300  # a school sits behind one router
     spectators: int = 200  # of a table
-    tables_per_address: int = 500  # that have been opened from there and still exist
-    kept_per_address: int = 50  # of these, that are kept for good
+    tables_per_address: int = 500  # opened from there that still exist
+    kept_per_address: int = 50  # of these, kept forever
     host_names: tuple[str, ...] = ()  # names of this server, in addition to the machine's own
-    proxies: str = "127.0.0.1"  # whose word about a caller's address is taken; commas between
-    shed_ms: float = 1000.0  # so late things may happen before newcomers are sent away
+    proxies: str = "127.0.0.1"  # trusted to give a caller's address; separated by commas
+    shed_ms: float = 1000.0  # how late things may happen before newcomers are sent away
     public: bool = False  # open to strangers: codes are too long to guess
     wait_s: float = WAIT_S  # for PostgreSQL that does not answer, when a worker starts
-    patience_s: float = 5.0  # so long nobody is served for a database that may be about to answer
+    patience_s: float = 5.0  # how long to serve nobody while the database may be about to answer
     admin_token: str = ""  # with it an operator can read /metrics from elsewhere
     log_json: bool = False
     trace: bool = False  # of moves, see `tracing.py`
-    drain_s: float = 0.0  # how long a proxy has to notice that this server ends
-    days: int = 30  # finished tables are kept for so long
+    drain_s: float = 0.0  # how long a proxy has to notice that this server is stopping
+    days: int = 30  # how long finished tables are kept
 
     @property
     def letters(self) -> int:
@@ -95,7 +95,7 @@ def no_place(folder: Path, wrong: OSError) -> BadInput:
 
 
 def data_folder() -> Path:
-    """Where this person's programs keep their data."""
+    """Where this user's programs keep their data."""
     try:
         home = Path.home()
     except RuntimeError:

@@ -19,9 +19,9 @@ from cardinal.server.broadcast import Word
 from cardinal.server.rate_limit import Shared
 from cardinal.server.worker import Worker
 
-TOPIC = "site"  # no table's code: those have large letters
-TOGETHER = 150  # addresses in one word
-PATIENCE_S = 1.0  # so long the others have to say how busy they are
+TOPIC = "site"  # not a table's code: those have capital letters
+TOGETHER = 150  # addresses in one message
+PATIENCE_S = 1.0  # how long the others have to say how busy they are
 
 
 @decodable
@@ -64,14 +64,14 @@ class Site:
         self._worker.broadcast.hold(TOPIC)
 
     async def tell(self) -> None:
-        """What the others should know of our limits."""
+        """What the others should know about our limits."""
         for name, limit in self._limits.items():
-            news = limit.news()  # also where nobody hears it: it must not pile up
+            news = limit.news()  # even if nobody hears it: it must not pile up
             for start in range(0, len(news), TOGETHER):
                 self._worker.broadcast.tell(TOPIC, "used", [name, news[start : start + TOGETHER]])
 
     async def loads(self) -> list[WorkerLoad]:
-        """Of all workers that answer in time; our own first."""
+        """The load of all workers that answer in time, our own first."""
         others = set(self._worker.broadcast.others(TOPIC))
         self._loads = {}
         self._worker.broadcast.tell(TOPIC, "load?", None)
@@ -129,7 +129,7 @@ class Process:
         return round(time.process_time(), 1)
 
     def memory_mb(self) -> float:
-        """0 where nobody says it."""
+        """0 if the system does not tell."""
         try:
             with open("/proc/self/statm", encoding="ascii") as file:
                 return round(int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6, 1)

@@ -1,6 +1,6 @@
 # mypyc: compiled
 """One socket, of a table or of a day: reads messages, sends in order, limits what comes in, and never makes anybody
-wait. What the messages mean is for `table_session.py` and `desk/session.py`."""
+wait. What the messages mean is up to `table_session.py` and `desk/session.py`."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ from cardinal.server.worker import Worker
 
 HELLO_S = 10.0
 LONGEST = 8192  # characters of a message
-HINTS_PER_SECOND, HINTS = 0.5, 6  # a bot thinks for each
+HINTS_PER_SECOND, HINTS = 0.5, 6  # each makes a bot think
 PATIENCE = 100  # messages over the limit before the socket is closed
 
 
@@ -41,7 +41,7 @@ class Socket:
         self.latency = Latency(trip_ms)
         self.owner = group_of(line.scope["client"])
         self.seats: list[int] = []  # at a table
-        self.tokens: list[str] = []  # by which it has come, hashed
+        self.tokens: list[str] = []  # by which it came in, hashed
         self.host = False
         self.closed = False
         self._line = line
@@ -69,12 +69,12 @@ class Socket:
             self.bye("This device cannot keep up. It will reconnect.", "slow")
 
     async def drained(self) -> None:
-        """When the other end has read what was sent, or nearly so."""
+        """Waits until the other end has read what was sent, or nearly so."""
         self.flush()
         await self._line.writable.wait()
 
     def bye(self, words: str, clause: str | msgspec.UnsetType = msgspec.UNSET) -> None:
-        """The last message; whoever reads then hears that the socket is closed."""
+        """The last message; then the reader learns that the socket is closed."""
         if not self.closed:
             self.send(wire.Bye(words=words, clause=clause))
             self.hang_up()
@@ -103,7 +103,7 @@ class Socket:
     # -- coming in ----------------------------------------------------------------------------------------
 
     async def first(self) -> Any:
-        """The first message but answers to `sync`; None: nothing came, or nothing that can be taken."""
+        """The first message except answers to `sync`; None: nothing came, or nothing usable."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(HELLO_S):
                 while isinstance(message := await self.next(), wire.Sync):
@@ -112,7 +112,7 @@ class Socket:
         return None
 
     def belongs_to(self, token: str | None) -> None:
-        """However many sockets a person opens, they share one limit."""
+        """All sockets of one person share one limit."""
         if token is not None:
             self._bucket = self.worker.senders.of(hashed(token))
 
@@ -128,7 +128,7 @@ class Socket:
         self._line.inbox.let_go()
 
     async def next(self) -> Any:
-        """None: it was no message that can be taken, and the client has been told. Raises Disconnected."""
+        """None: the message was unusable, and the client has been told. Raises Disconnected."""
         while True:
             event = await self._line.inbox.get()
             if self._line.read_paused:
@@ -140,7 +140,7 @@ class Socket:
         return self.read(event.get("text") or "")
 
     def read(self, text: str) -> Any:
-        """As `next`, a message that has come."""
+        """Like `next`, for a message that has already come."""
         self.worker.writer.let_through()
         if len(text) > self._longest:
             self._nonsense("size", "That message is too long.")
@@ -157,7 +157,7 @@ class Socket:
         return None
 
     def refuse(self, id: str, clause: str, words: str) -> None:
-        """No; `id`: to which message, if it has one."""
+        """Refuses; `id`: which message, if it has one."""
         self.send(wire.No(id=id, clause=clause, words=words) if id else wire.Error(clause=clause, words=words))
 
     def _nonsense(self, clause: str, words: str, id: str = "") -> None:

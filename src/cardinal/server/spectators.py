@@ -28,7 +28,7 @@ class Spectators:
         self._sockets.pop(socket, None)
 
     def tell(self, kind: str, texts: list[bytes]) -> None:
-        """Of one kind the last is enough: each says how things stand now."""
+        """Only the last of each kind matters: each gives the current state."""
         if not texts:
             return
         if len(self._sockets) <= FEW and self._timer is None:

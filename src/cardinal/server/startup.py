@@ -1,4 +1,4 @@
-"""Opens the house. Where PostgreSQL does not answer it is waited for, and meanwhile pages are served."""
+"""Opens the house. If PostgreSQL does not answer, waits for it and serves pages meanwhile."""
 
 import asyncio
 import os
@@ -10,11 +10,11 @@ from cardinal.server.house import House
 from cardinal.server.store import NotKept
 
 FIRST_S, LONGEST_S = 0.25, 15.0  # between two attempts
-GAVE_UP = 3  # the exit code by which a worker says that another attempt is useless
+GAVE_UP = 3  # the exit code of a worker when another attempt is useless
 
 
 async def open_house(house: House) -> None:
-    """Raises BadInput: SQLite cannot be opened, or PostgreSQL has not answered for as long as the settings say."""
+    """Raises BadInput if SQLite cannot be opened, or PostgreSQL has not answered for as long as the settings say."""
     end, pause, said = time.monotonic() + house.settings.wait_s, FIRST_S, False
     while True:
         try:
@@ -35,7 +35,7 @@ async def open_house(house: House) -> None:
 
 
 async def open_soon(house: House) -> "asyncio.Task[None]":
-    """Gives the task that still waits, if any. A worker that gives up ends, and its supervisor with it."""
+    """Returns the task that is still waiting, if any. A worker that gives up stops, and its supervisor with it."""
     opening = asyncio.create_task(_open_or_say(house))
     await asyncio.wait([opening], timeout=None if house.settings.sqlite else house.settings.patience_s)
     if opening.done():
@@ -56,4 +56,4 @@ async def _open_or_say(house: House) -> None:
 
 def _end(opening: "asyncio.Task[None]") -> None:
     if not opening.cancelled() and opening.exception() is not None:
-        os._exit(GAVE_UP)  # nothing is open that would have to be closed
+        os._exit(GAVE_UP)  # nothing is open that needs to be closed

@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""A play made from what is stored of it."""
+"""A play rebuilt from the database."""
 
 from functools import partial
 
@@ -16,7 +16,7 @@ from cardinal.server.stream import SentStream
 
 
 def play_of(row: PlayRow, snapshot: bytes | str, keep: bool = True, whole: bool = False, told: bool = True) -> Play:
-    """The engine's play of a row: everybody who was a person when it began has a stream. `whole`: streams remember
+    """The engine's play for a row: everybody who was a person when it began has a stream. `whole`: streams remember
     everything. `told`: False for no streams."""
     game = find_game(row.game)
     options = game.recorded_options(row.options)
@@ -44,8 +44,8 @@ def _whole_stream(row: PlayRow, game: Game, seat: int) -> SentStream:
 
 
 def log_of(store: Store, row: PlayRow) -> list[Entry]:
-    """What came after the row's snapshot. Where a move was taken back since, the position before it may be older: then
-    the row goes on from its beginning, and this is the whole log."""
+    """What came after the row's snapshot. If a move was taken back since, the position before it may be older. Then the
+    row starts from its beginning, and this is the whole log."""
     number = msgspec.json.decode(row.snapshot, type=Snapshot).number if row.snapshot else 0
     entries = store.entries(row.id, number)
     if any(map(undone, entries)):

@@ -20,10 +20,10 @@ class SentStream(Stream):
             self._names[seat] = "You"
         self.fresh: list[bytes] = []  # not sent yet
         self._remembered = remembered
-        self._heads: list[bytes] = []  # the newest messages up to where their views begin
+        self._heads: list[bytes] = []  # the newest messages, up to where their views begin
 
     def since(self, seen: int) -> list[bytes] | None:
-        """What comes after message `seen`: the newest with its view. None: it is no longer remembered."""
+        """What comes after message `seen`: the newest with its view. None: it is no longer in memory."""
         missing = self.number - seen
         if missing <= 0:
             return []

@@ -1,4 +1,4 @@
-"""Learners of this server: their journals, kept in memory while they study, and always on the disk first."""
+"""This server's learners: their journals, kept in memory while they study, and always on disk first."""
 
 import asyncio
 import hashlib
@@ -19,7 +19,7 @@ from cardinal.study.library import find_item, items_of
 from cardinal.study.session import GOAL
 
 AT_ONCE: Final = 500  # journals in memory
-CODE_S: Final = 600  # so long a code to move is good
+CODE_S: Final = 600  # how long a code to move a study is valid
 CODE_LETTERS: Final = 8
 
 
@@ -27,27 +27,27 @@ class StudyRoom:
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
         self._journals: OrderedDict[str, Journal] = OrderedDict()
-        self._names: OrderedDict[str, dict[str, str]] = OrderedDict()  # by learner: items by the names that are sent
-        self.newcomers = Buckets(per_second=0.2, burst=200)  # by address: a school comes at once
+        self._names: OrderedDict[str, dict[str, str]] = OrderedDict()  # by learner: items by the names that we send
+        self.newcomers = Buckets(per_second=0.2, burst=200)  # by address: a whole school comes at once
         self.answers = Buckets(per_second=30, burst=600)
 
     # -- learners -----------------------------------------------------------------------------------------
 
     async def create(self) -> str:
-        """A new learner; gives the key, which nobody can find out from the database."""
+        """A new learner; returns the key, which nobody can learn from the database."""
         key = new_token()
         store = self._worker.learner_store
         await self._worker.writer.do(partial(store.create, goal=GOAL, key=hashed(key)))
         return key
 
     async def create_learner(self) -> str:
-        """The same for somebody who gets keys later: a student of a class. Gives who it is."""
+        """The same for somebody who gets keys later: a student in a class. Returns the learner."""
         store = self._worker.learner_store
         made = await self._worker.writer.do(partial(store.create, goal=GOAL, key=hashed(new_token())))
         return made.id
 
     async def new_key(self, learner: str) -> str:
-        """For one more device."""
+        """A key for one more device."""
         key = new_token()
         await self._worker.writer.do(partial(self._worker.learner_store.add_key, learner=learner, key=hashed(key)))
         return key
@@ -61,12 +61,12 @@ class StudyRoom:
         found = await asyncio.to_thread(self._worker.learner_store.find, hashed(key))
         if found is None:
             raise Problem(
-                403, "key", "This server does not know this device's study. Start again, or bring a file or a code."
+                403, "key", "This server does not know this device's study. Start again, or use a file or a code."
             )
         return found
 
     async def code_for(self, learner: Learner) -> str:
-        """To be typed on another device within ten minutes, once."""
+        """A code to type on another device within ten minutes, once."""
         code, until = new_code(CODE_LETTERS), int(time.time()) + CODE_S
         store = self._worker.learner_store
         await self._worker.writer.do(
@@ -92,7 +92,7 @@ class StudyRoom:
     # -- journals -----------------------------------------------------------------------------------------
 
     async def journal(self, learner: str) -> Journal:
-        """Several workers may serve a learner, so only one alone keeps it."""
+        """Several workers may serve a learner, so the journal is kept in memory only if there is one worker."""
         if learner in self._journals and not self._worker.broadcast.shared:
             self._journals.move_to_end(learner)
             return self._journals[learner]
@@ -103,11 +103,11 @@ class StudyRoom:
         return journal
 
     def reload(self, learner: str) -> None:
-        """Read it from the disk when it is needed again."""
+        """Read it from disk when it is needed again."""
         self._journals.pop(learner, None)
 
     async def record(self, learner: str, kept: Sequence[tuple[str, Review]]) -> Journal:
-        """On the disk first. What is there already, by its id, is not kept twice."""
+        """On disk first. What is already there, by its id, is not stored twice."""
         journal = await self.journal(learner)
         new = await self._worker.writer.do(partial(self._worker.learner_store.append, learner=learner, kept=list(kept)))
         for name, review in kept:
@@ -116,7 +116,7 @@ class StudyRoom:
         return journal
 
     async def saw_play(self, learner: str, play: int, seat: int, shown: Sequence[Shown]) -> None:
-        """Into the journal, once: what went wrong, and what went right with things that are studied already."""
+        """Into the journal, once: what went wrong, and what went right with things already studied."""
         journal = await self.journal(learner)
         now = int(time.time() * 1000)
         worth = [one for one in shown if not one.right or one.item in journal.items]

@@ -1,4 +1,5 @@
-"""What goes over the wire when somebody studies. A question says nothing of its answer; a verdict says all of it."""
+"""What goes over the wire when somebody studies. A question reveals nothing about its answer; a verdict tells
+everything."""
 
 from typing import Annotated, Literal
 
@@ -13,14 +14,14 @@ Ids = Annotated[list[Annotated[str, msgspec.Meta(max_length=200)]], msgspec.Meta
 
 
 class StudyKey(msgspec.Struct):
-    """Whoever has it opens this study: a browser keeps it."""
+    """Whoever has it can open this study: a browser keeps it."""
 
     key: str
 
 
 @decodable
 class StudyCode(msgspec.Struct):
-    """To move or to share a study: good for ten minutes, once."""
+    """To move or share a study: works once, for ten minutes."""
 
     code: Annotated[str, msgspec.Meta(max_length=40)]
 
@@ -47,7 +48,7 @@ class Ask(Body):
 
 
 class Question(msgspec.Struct):
-    name: str  # of the question; it says nothing of the item
+    name: str  # of the question; it reveals nothing about the item
     topic: str
     title: str  # of the topic
     why: Literal["due", "missed", "new", "play", "sprint"]
@@ -58,7 +59,7 @@ class Question(msgspec.Struct):
     lights: list[str]  # to show on the map
     picture: str  # SVG, or nothing
     alt: str
-    left: int  # questions of today that are left, at least
+    left: int  # questions left today, at least
 
 
 class Next(msgspec.Struct):
@@ -71,7 +72,7 @@ class Next(msgspec.Struct):
 @decodable
 class Reply(Body):
     name: Annotated[str, msgspec.Meta(max_length=64)]
-    id: Annotated[str, msgspec.Meta(min_length=4, max_length=40)]  # sent again, it is kept once
+    id: Annotated[str, msgspec.Meta(min_length=4, max_length=40)]  # if sent again, it is kept once
     text: Annotated[str, msgspec.Meta(max_length=1000)]
     form: Literal["map", "choose", "type", "order"]
     ms: Annotated[int, msgspec.Meta(ge=0, le=86_400_000)] = 0
@@ -81,7 +82,7 @@ class Reply(Body):
 
 
 class Judged(msgspec.Struct):
-    """`almost`: ask “Which one?” once more; then nothing else is said yet."""
+    """`almost`: ask “Which one?”; nothing else is revealed yet."""
 
     right: bool
     almost: bool
@@ -97,7 +98,7 @@ class Judged(msgspec.Struct):
 
 @decodable
 class SawPlay(Body):
-    """A play that is over, as one of its seats."""
+    """A finished play, from one of its seats."""
 
     code: Annotated[str, msgspec.Meta(max_length=8)]
     token: Annotated[str, msgspec.Meta(max_length=200)]

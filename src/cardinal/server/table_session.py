@@ -1,5 +1,5 @@
 # mypyc: compiled
-"""What comes over a table's socket, from hello to the end: each message is answered, whatever goes wrong."""
+"""The messages on a table's socket, from hello to the end: each one is answered, whatever goes wrong."""
 
 import asyncio
 import time
@@ -21,12 +21,12 @@ from cardinal.server.tables import Tables
 from cardinal.server.tracing import Tracer
 
 FIRST_SYNCS = (0.0, 0.3, 0.6)
-MOVE = '"move"'  # as most clients begin one: with `"t": "move"`. Another takes the longer way
+MOVE = '"move"'  # how most clients begin one: `"t": "move"`. Others take the longer way
 MISTAKE = "Something went wrong here. Please try again."
 
 
 async def serve_table(tables: Tables, socket: Socket, find: Callable[[str | None], Awaitable[Room]]) -> None:
-    """`find`: the table, for whoever has this token. It is looked for when the token is known."""
+    """`find`: the table, for whoever has this token. It is called when the token is known."""
     room: Room | None = None
     for after in FIRST_SYNCS:  # nothing is sent to a socket that is closed by then
         asyncio.get_running_loop().call_later(after, socket.sync)
@@ -80,7 +80,7 @@ def _refuse(socket: Socket, id: str, wrong: BaseException) -> None:
     elif isinstance(wrong, BadInput):
         socket.worker.counts.refused("bad")
         socket.refuse(id, "bad", str(wrong))
-    else:  # a mistake of ours: say so, and keep the line
+    else:  # our own mistake: say so, and keep the connection
         log_error(wrong, "a message failed")
         socket.refuse(id, "table", MISTAKE)
 
@@ -117,18 +117,18 @@ class Move:
 
     def _steps(self) -> Steps[int]:
         sent = self._message
-        trip = partial(self._socket.rtt, sent.rtt)  # asked for only where it matters: it is a question to the system
+        trip = partial(self._socket.rtt, sent.rtt)  # asked only if it matters, because it is a system call
         return self._live.referee.play(self._seat, sent.text, id=sent.id, ask=sent.ask, claimed=sent.claimed, trip=trip)
 
     async def make(self) -> None:
-        """Raises whatever is wrong with it."""
+        """Raises if something is wrong with it."""
         try:
             self._made(await self._live.move(self._seat, self._message.id, self._steps()))
         except Refused as refused:
             raise self._in_words(refused) from None
 
     def make_now(self) -> bool:
-        """The same if nobody has to be waited for; the socket is told what is wrong. False: somebody has."""
+        """The same if there is nobody to wait for; the socket is told what is wrong. False: it has to wait."""
         return self._live.move_now(self._seat, self._message.id, self._steps(), self._done)
 
     def _done(self, outcome: Any) -> None:
@@ -151,13 +151,13 @@ class Move:
         worker.writer.let_through()
 
     def _in_words(self, refused: Refused) -> Refused:
-        """As people speak of one another."""
+        """In words that name people."""
         return Refused(refused.clause, named(refused.words, self._live.row.names, self._seat))
 
 
 def _hear_now(tables: Tables, room: Room, socket: Socket, text: str) -> bool:
-    """For `Socket.listen`: nearly every message is a move, and can be dealt with at once. That costs less than to wake
-    up whoever reads the others."""
+    """For `Socket.listen`: nearly every message is a move, and can be handled at once. That costs less than waking up
+    the reader."""
     live = room.members.live
     if MOVE not in text[:14] or live is None or live.log.lock.locked():
         return False
@@ -225,13 +225,13 @@ async def _hear(tables: Tables, room: Room, socket: Socket, message: wire.Client
             seat, live = _seat(socket, message), _hinting(room)
             if not socket.hints.take():
                 raise Refused("slow", "Not so many hints at once. Think a little first.")
-            room.worker.spawn(_hint(live, socket, seat))  # moves of this socket do not wait for a thought
+            room.worker.spawn(_hint(live, socket, seat))  # this socket's moves do not wait for a bot to think
         case wire.Reveal(salt=salt):
             room.draw.reveal(_seat(socket, message), salt)
 
 
 def _hinting(room: Room) -> LivePlay:
-    """The play, if hints may be asked for."""
+    """The play, if hints are allowed."""
     live = room.live
     if room.lobby.day:
         raise Refused("hint", "There are no hints in a tournament.")

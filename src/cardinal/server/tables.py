@@ -1,4 +1,4 @@
-"""All tables of this worker: opening, finding and forgetting them."""
+"""All tables of this worker: opening, finding and deleting them."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -30,10 +30,10 @@ class Tables:
         self.idle: dict[str, float] = {}  # since when nobody is in a room
         self._worker = worker
         self._moved = moved
-        self._loading = WeakValueDictionary[str, asyncio.Lock]()  # each as long as somebody loads, or waits for it
+        self._loading = WeakValueDictionary[str, asyncio.Lock]()  # each lives while somebody loads it or waits for it
 
     async def room(self, code: str) -> Room:
-        """Raises Problem if there is none."""
+        """Finds a room. Raises Problem if there is none."""
         code = code.upper()
         self.idle.pop(code, None)  # whoever asks for a room may be about to come in
         if room := self.rooms.get(code):
@@ -51,13 +51,13 @@ class Tables:
             return await self._serve(found[code])
 
     async def load(self, codes: Iterable[str]) -> set[str]:
-        """The rooms of many tables at once. Gives the codes of those that were not here before."""
+        """The rooms of many tables at once. Returns the codes of those that were not here before."""
         missing = [code for code in codes if code not in self.rooms and code not in self._worker.lost]
         found = await asyncio.to_thread(read_tables, self._worker.store, missing) if missing else {}
         return {code for code in found if await self._enter(found[code])}
 
     async def _enter(self, stored: Stored) -> bool:
-        """False: it is here already."""
+        """False: it is already here."""
         code = stored.lobby.code
         async with self._loading.setdefault(code, asyncio.Lock()):
             if code in self.rooms:
@@ -74,14 +74,14 @@ class Tables:
         return room
 
     async def fresh_room(self, code: str) -> Room:
-        """The same as it stands in the database at this moment: people who were answered by one worker and ask another
-        find what they have done. Raises Problem."""
+        """The same, up to date with the database: people who were answered by one worker and ask another find what they
+        have done. Raises Problem."""
         room = await self.room(code)
         await self.refresh(room)
         return room
 
     async def refresh(self, room: Room) -> None:
-        """Raises Problem: it is gone."""
+        """Raises Problem if it is gone."""
         if not self._worker.broadcast.shared:
             return
         live, code = room.live, room.lobby.code
@@ -96,7 +96,7 @@ class Tables:
             await live.heard(latest)
 
     async def reload(self, room: Room) -> None:
-        """Another worker has changed its lobby, or perhaps."""
+        """Another worker has changed its lobby, or may have."""
         version = room.lobby.version
         try:
             await room.members.reload()
@@ -110,7 +110,7 @@ class Tables:
     async def open_table(
         self, asked: NewTable, token: str, host_token: str, address: str, seat: int | None = None
     ) -> Room:
-        """`seat`: where its host sits; None: on the first that is free."""
+        """`seat`: where its host sits; None: in the first free seat."""
         if not self.new_tables.take(address):
             raise Problem(429, "slow", "Many tables are being opened right now. Please try again in a moment.")
         await self.hold(self.opened, address, "have been opened from your network and still exist")
@@ -122,7 +122,7 @@ class Tables:
         raise NotKept
 
     async def hold(self, holdings: Holdings, address: str, words: str) -> None:
-        """Raises Problem: there cannot be one more for this address."""
+        """Raises Problem: this address cannot have another one."""
         if holdings.full(address):
             holdings.only(address, await asyncio.to_thread(self._worker.store.there, holdings.of(address)))
         if holdings.full(address):

@@ -1,6 +1,6 @@
 """Taking back a move by agreement: a player asks, everybody else who is there says yes or no, and bots do not mind.
 
-The question is talk, like a reaction: nothing of it is kept. What they agree on is an input of the play.
+The question is talk, like a reaction, and is not kept. What they agree on is an input of the play.
 """
 
 from dataclasses import dataclass, field
@@ -53,7 +53,7 @@ class TakeBack:
             await live.do(live.referee.take_back(asked.seat))
 
     def heard(self, word: str, seat: int, number: int) -> None:
-        """What somebody has said, here or at another worker."""
+        """What somebody has answered, here or at another worker."""
         live, asked = self._members.live, self._asked
         if live is None or live.over() or number != live.play.number:
             return
@@ -91,7 +91,7 @@ class TakeBack:
         return live
 
     def _waits(self, asked: Asked) -> list[int]:
-        """The people whose word is missing. Whoever sits at the same device has said it."""
+        """The people who have not answered. Whoever shares a device with the asker has agreed."""
         members, live = self._members, self._members.live
         away = live.play.position.away if live is not None else 0
         own = members.sockets.get(asked.seat)

@@ -38,7 +38,7 @@ class Timekeeper:
         return max([moment for moment in found if isinstance(moment, int)], default=0)
 
     async def _keep(self, clock: ServerClock, drift_ms: int) -> None:
-        """SQLite has one worker, which need not agree with anybody: it does not ask the clock on the wall."""
+        """SQLite has one worker, which need not agree with anybody, so it ignores the computer's clock."""
         fresh_ms = DOWN_MS if self._store.postgres else 0
         keep = partial(keep_time, self._store, speed=clock.speed, fresh_ms=fresh_ms, drift_ms=drift_ms)
         clock.set(*await self._writer.do(lambda connection: keep(connection, least=clock.now())))

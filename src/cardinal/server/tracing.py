@@ -1,7 +1,7 @@
 """Traces of moves for OpenTelemetry: `cardinal serve --trace`, with the extra `trace`.
 
-One trace is one move, from its arrival to its answer: judging it, waiting until it is stored, telling everybody. Where
-the traces go, and how many, is said by OpenTelemetry's own variables (`OTEL_EXPORTER_OTLP_ENDPOINT`,
+One trace is one move, from its arrival to its answer: judging it, waiting until it is stored, telling everybody.
+OpenTelemetry's own variables say where the traces go, and how many (`OTEL_EXPORTER_OTLP_ENDPOINT`,
 `OTEL_TRACES_SAMPLER` …). Nothing in them is about a person, and a table is named by a hash, as in the log.
 """
 
@@ -19,7 +19,8 @@ _marks: ContextVar["list[int] | None"] = ContextVar("marks", default=None)
 
 
 class Tracer:
-    """`marks`: when a move was handed to the writer, and when it was stored; in turns, for it may be judged again."""
+    """`marks`: when a move was handed to the writer, and when it was stored; alternating, because it may be judged
+    again."""
 
     def __init__(self, exporter: Any = None) -> None:
         """`exporter`: a test's own."""

@@ -15,7 +15,7 @@ Place = Annotated[int, msgspec.Meta(ge=0, le=1000)]  # in a draft
 
 
 class FromClient(msgspec.Struct, tag_field="t", kw_only=True):
-    seat: Whole | None = None  # where a device holds several
+    seat: Whole | None = None  # if a device holds several
 
 
 class Hello(FromClient, tag="hello"):
@@ -76,7 +76,7 @@ class Reveal(FromClient, tag="reveal"):
 
 
 class BackIn(FromClient, tag="back"):
-    """May I take back my last move? And what the others say to that; who asked may say no, too. `may`: could I ask?"""
+    """May I take back my last move? Also the others' answers; the asker may say no, too. `may`: could I ask?"""
 
     word: Literal["may", "ask", "yes", "no"]
 
@@ -156,7 +156,7 @@ class DraftOut(FromServer, tag="draft"):
 
 
 class Draw(FromServer, tag="draw"):
-    """Everything about the next play but the salts and the secret is fixed: show your salt."""
+    """Everything about the next play except the salts and the secret is fixed: reveal your salt."""
 
     seat: int
     text: str
@@ -184,7 +184,7 @@ class BackOut(FromServer, tag="back"):
     waits: list[int]
     words: str
     may: bool = False  # the answer to `may`
-    why: str = ""  # the answer, where it is no
+    why: str = ""  # the reason, if the answer is no
 
 
 class HintOut(FromServer, tag="hint"):
@@ -205,7 +205,7 @@ class Notice(FromServer, tag="notice"):
 
 
 class Hold(FromServer, tag="hold"):
-    """Nothing can be stored: the table's clocks stand still. `on` false: they go on."""
+    """Nothing can be stored: the table's clocks stop. `on` false: they run again."""
 
     on: bool
     now: int  # table time
@@ -214,7 +214,7 @@ class Hold(FromServer, tag="hold"):
 
 class Bye(FromServer, tag="bye"):
     words: str
-    seat: int | msgspec.UnsetType = msgspec.UNSET  # one of several on a device: the line stays for the others
+    seat: int | msgspec.UnsetType = msgspec.UNSET  # one of several on a device: the connection stays for the others
     clause: str | msgspec.UnsetType = msgspec.UNSET  # for programs: why
 
 
@@ -264,7 +264,7 @@ _named = msgspec.json.Decoder(_Named)
 
 
 def id_in(text: str) -> str:
-    """Of a move or a change that cannot be understood, so that whoever sent it knows which; '': there is none."""
+    """The id of a move or change that cannot be understood, so that the sender knows which; '': there is none."""
     try:
         found = _named.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""What all parts of one server process share: settings, time, the database, the bots, the way to other workers."""
+"""What all parts of one server process share: settings, time, the database, the bots, messages to other workers."""
 
 import asyncio
 import contextlib
@@ -43,18 +43,18 @@ class Worker:
         self.outbox = Outbox()
         self.counts = Counts()
         self.tracer = Tracer() if settings.trace else None
-        self.replays = ThreadPoolExecutor(1, "replays")  # for people who come back after a long time
+        self.replays = ThreadPoolExecutor(1, "replays")  # for people who come back after a long absence
         self.is_open = False  # until the database answers, only pages can be served
         self.closing = False
-        self.hold = ""  # why nothing can be stored just now, see `outage.py`
-        self.lost: set[str] = set()  # what a damaged database no longer holds: KMRT, or day KMRT
+        self.hold = ""  # why nothing can be stored right now, see `outage.py`
+        self.lost: set[str] = set()  # what a damaged database has lost: KMRT, or day KMRT
         self._given_clock = clock
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
 
     async def open(self, ears: Ears) -> None:
-        """`ears`: get what other workers say. Raises BadInput or NotKept: the database cannot be opened, and nothing
-        is open."""
+        """`ears`: receives other workers' messages. Raises BadInput or NotKept if the database cannot be opened; then
+        nothing is open."""
         watch_loop(asyncio.get_running_loop())
         engine = await asyncio.to_thread(open_engine, self.settings.database)
         self.store = Store(engine)
@@ -94,14 +94,14 @@ class Worker:
         )
 
     async def stop(self) -> None:
-        """End what runs in the background. What is canceled begins nothing else."""
+        """Stop what runs in the background. What is canceled starts nothing else."""
         self._stopped = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def close(self) -> None:
-        """After everything that uses it."""
+        """Called after everything that uses it."""
         with contextlib.suppress(NotKept):
             await self.time.note(self.clock)
         await self.broadcast.close()

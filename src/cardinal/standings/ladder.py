@@ -46,7 +46,7 @@ class Playoff:
 
     @property
     def no_window(self) -> bool:
-        """GP-R30: from the third replay on, there is no “at the same time” any more."""
+        """GP-R30: from the third replay on, nothing counts as “at the same time” anymore."""
         return self.replay >= WINDOW_CLOSES
 
 

@@ -57,7 +57,7 @@ class Repeat:
             case "tables":
                 return "there are not enough new opponents for larger tables"
             case "unproved":
-                return "no way without was found, though not every way could be tried"
+                return "no way to avoid it was found, though not every way could be tried"
 
 
 @dataclass(frozen=True)
@@ -195,4 +195,4 @@ def check(teams: Sequence[Team], rounds: int, played: Played) -> None:
         names = [team for pairing in one for team in pairing if team is not None]
         twice = sorted({team for team in names if names.count(team) > 1})
         if twice:
-            raise CannotPair(f"{twice[0]} is twice in round {number}; a team plays one match a round.")
+            raise CannotPair(f"{twice[0]} appears twice in round {number}; a team plays one match a round.")

@@ -150,7 +150,7 @@ def _match(data: object, which: str, here: dict[str, Team], below_zero: bool) ->
         )
     for team in sides:
         if team is not None and here.get(_alike(team), team) != team:
-            raise CannotPair(f"{which} says {team}, the teams say {here[_alike(team)]}; write both alike.")
+            raise CannotPair(f"{which} says {team}, the teams say {here[_alike(team)]}; write both the same way.")
     if sides[0] is None:
         sides.reverse()
         points.reverse()

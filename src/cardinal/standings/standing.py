@@ -72,7 +72,7 @@ def read_order(words: str) -> tuple[TieBreak, ...]:
         if name is None:
             raise ValueError(f"“{word.strip()}” is not a tie-break. They are: {', '.join(get_args(TieBreak))}.")
         if name in order:
-            raise ValueError(f"“{name}” is there twice; each tie-break counts once.")
+            raise ValueError(f"“{name}” is listed twice; each tie-break counts once.")
         order.append(name)
     if order[0] not in ("won", "points"):
         raise ValueError(f"The first is “{order[0]}”; places go first by “won” or by “points”.")

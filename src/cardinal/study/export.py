@@ -46,7 +46,7 @@ def from_json(data: bytes) -> Kept:
     if kept.format != FORMAT:
         raise BadInput(f"This file says “{kept.format[:40]}”. It should say “{FORMAT}”.")
     if len(kept.reviews) > MOST:
-        raise BadInput(f"This file has {len(kept.reviews)} answers. {MOST} is the most.")
+        raise BadInput(f"This file has {len(kept.reviews)} answers. The limit is {MOST}.")
     for number, review in enumerate(kept.reviews, start=1):
         if find_item(review.item) is None:
             raise BadInput(f"Answer {number} is about “{review.item[:60]}”, and there is no such item.")

@@ -44,7 +44,7 @@ def no_field_is_forgotten(case: Case) -> None:
             _put(changed, path, value)  # copies may share what never changes in play
     assert met == kept, f"copy() forgets {_words(met - kept)}"
     if case.seats == max(case.game.seat_counts):  # with fewer seats, there may be room for hands that nobody has
-        assert met == written, f"the JSON does not tell of {_words(met - written)}"
+        assert met == written, f"the JSON leaves out {_words(met - written)}"
 
 
 def _words(names: set[Path]) -> str:

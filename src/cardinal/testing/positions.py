@@ -54,7 +54,7 @@ def _try(case: Case, broken: Any, path: Path, strict: bool) -> None:
         assert 15 < len(words) < 1000, f"{path}: {words}"
         return
     other = isinstance(given, list) and position.seats != case.seats  # one more hand may mean one more seat
-    assert not strict or other, f"{path}: {given!r} is taken in silence"
+    assert not strict or other, f"{path}: {given!r} is accepted silently"
     kept = _at(position.to_json(), path)
     assert given in (None, MISSING) or _same(kept, given), f"{path}: {given!r} became {kept!r}"
 

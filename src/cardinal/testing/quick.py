@@ -1,11 +1,11 @@
-"""A bot's quick face (`Named.quick`) gets a position, but does what the bot does with its seat's view."""
+"""A bot's quick version (`Named.quick`) gets a position, but does what the bot does with its seat's view."""
 
 from cardinal.engine.game import ASK_THE_VIEW
 from cardinal.testing.walk import Case, walk
 
 
 def quick_bots_move_as_by_their_views(case: Case) -> None:
-    """So it looks at nothing that its seat may not know. It is used only to simulate games without a clock."""
+    """So it uses nothing that its seat may not know. It is used only to simulate games without a clock."""
     game = case.game
     quick = [bot for bot in game.bots.values() if bot.quick is not None]
     for table in walk(case, 17, limit=80) if quick else ():

@@ -56,7 +56,7 @@ def walk(case: Case, seed: int | str, limit: int = 120, follow: Iterable[int] | 
 
 
 def step(table: Table, chance: Chance) -> bool:
-    """Makes one random move, or lets the next due thing happen. False: nothing can happen any more."""
+    """Makes one random move, or lets the next due thing happen. False: nothing more can happen."""
     assert isinstance(table.clock, SetClock)
     when = table.position.due()
     ready = table.to_act()

@@ -44,7 +44,7 @@ class SprintPosition(Position):
         return sum(bit(seat) for seat in range(self.seats) if self.asks(seat))
 
     def asks(self, seat: int) -> int:
-        # Only what the seat itself has done counts: another's secret act never makes a move stale.
+        # Only what the seat itself has done counts: another seat's secret action never makes a move stale.
         if self.phase == STAKE and not self.stakes[seat]:
             return 4 * self.lap + 1
         if self.phase == RACE and self.shouted[seat] is None:

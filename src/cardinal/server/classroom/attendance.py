@@ -7,7 +7,7 @@ from cardinal.server.desk.screen import Screen
 
 class Attendance:
     def __init__(self, screens: set[Screen], changed: Callable[[str | None], None]) -> None:
-        """`changed`: whose screen has come here, "" if one has gone, None if it was at another worker."""
+        """`changed`: whose screen has arrived here, "" if one has left, None if it was at another worker."""
         self._screens = screens
         self._changed = changed
         self._elsewhere: dict[str, frozenset[str]] = {}  # by worker

@@ -1,4 +1,4 @@
-"""All classes of this worker: making, finding, entering and forgetting them."""
+"""All classes of this worker: creating, finding, joining and deleting them."""
 
 import asyncio
 import contextlib
@@ -34,7 +34,7 @@ from cardinal.server.tables import Tables
 from cardinal.server.worker import Worker
 from cardinal.study.library import items_of, topics
 
-AGE = 400  # days that a class is kept after it was last used, and a study: a school year
+AGE = 400  # days that a class or a study is kept after it was last used: a school year
 MOST_STUDENTS = 120
 MOST_MINUTES = 120
 LONGEST_NAME = 40
@@ -54,7 +54,7 @@ class Classes:
         self._stop_looking = look_in(self._pack)
 
     def _pack(self, name: str) -> str | None:
-        """A pack in the database; read once, then it is in memory."""
+        """A pack in the database, read once and then kept in memory."""
         return self._worker.class_store.pack(name) if self._worker.is_open else None
 
     async def open_class(self, name: str, students: str, door: bool, address: str) -> tuple[str, str]:
@@ -105,7 +105,7 @@ class Classes:
         if key:
             raise Problem(400, "key", "A key is three of the words on the cards, as in apple owl star.")
         if not room.row.door:
-            raise Problem(403, "door", "Come in with the three pictures on your card, or ask your teacher.")
+            raise Problem(403, "door", "Sign in with the three pictures on your card, or ask your teacher.")
         name, token, learner = nickname(name), new_token(), await self._study.create_learner()
         if len(room.row.students) >= MOST_STUDENTS:
             raise Problem(409, "full", f"This class is full: it has {MOST_STUDENTS} students.")
@@ -120,15 +120,15 @@ class Classes:
         return room.role(token), token, await self._study.new_key(learner)
 
     async def seat_all(self, room: ClassRoom, asked: NewTables, address: str) -> None:
-        """Everybody who is here, by lot, at tables of a game. Bots take the seats that are left over."""
+        """Seats everybody who is here at random at tables of a game. Bots take the leftover seats."""
         found, seats = find_game(asked.game or ""), asked.seats
         options = level_options(found, asked.level)
         found.check_seats(seats, found.parse_options(options))
         if not 0 <= asked.minutes <= MOST_MINUTES:
-            raise BadInput(f"The clock of all tables runs for 1 to {MOST_MINUTES} minutes; 0 is no clock.")
+            raise BadInput(f"The clock of all tables runs for 1 to {MOST_MINUTES} minutes; 0 means no clock.")
         here = [id for id, row in room.rows().items() if row.here]
         if not here:
-            raise BadInput("Nobody is here yet. Let the students come in on their phones first.")
+            raise BadInput("Nobody is here yet. Let the students join on their phones first.")
         secrets.SystemRandom().shuffle(here)
         opened = []
         for first in range(0, len(here), seats):
@@ -150,7 +150,7 @@ class Classes:
         await self.set_tables(room, opened, bell)
 
     async def start_table(self, room: ClassRoom, code: str) -> None:
-        """Without those who have not come: bots take their seats."""
+        """Starts without those who have not come: bots take their seats."""
         if code not in (one.code for one in room.row.tables):
             raise Problem(404, "code", "That is not one of the tables of this class.")
         table = await self._tables.fresh_room(code)
@@ -162,11 +162,11 @@ class Classes:
         await table.start()
 
     async def clear_tables(self, room: ClassRoom) -> None:
-        """Everybody comes back to the class. Plays that are over are kept, to be looked at again."""
+        """Everybody comes back to the class. Finished plays are kept for review."""
         cleared = room.row.tables
         await self.set_tables(room, [])
         for one in cleared:
-            with contextlib.suppress(Problem, Damaged):  # it is gone already
+            with contextlib.suppress(Problem, Damaged):  # it is already gone
                 await self._tables.room(one.code)
                 if self.status_of(one.code)[0] == "over":
                     self._tables.close_room(one.code, CLEARED)
@@ -193,7 +193,7 @@ class Classes:
         return "over" if table.live.play.position.over() else "playing", [], True
 
     async def look(self) -> None:
-        """At tables that another worker serves, or that nobody is at, for everybody who looks at their class."""
+        """Updates tables that another worker serves, or that are empty, for everybody who is looking at their class."""
         shown = [(room, one.code) for room in self.rooms.values() if room.screens for one in room.row.tables]
         away = [code for _, code in shown if code not in self._tables.rooms]
         self._stored = await asyncio.to_thread(read_statuses, self._worker.store, away) if away else {}
@@ -201,7 +201,7 @@ class Classes:
             room.look_at(code)
 
     def table_moved(self, code: str, table: str) -> None:
-        """Something has happened at a table of this class: is it news for the class?"""
+        """Something has happened at a table of this class: does the class need to know?"""
         if room := self.rooms.get(code):
             room.look_at(table)
 
@@ -222,7 +222,7 @@ class Classes:
         await room.teach(id, Open(title, found, asked.seconds))
 
     async def room(self, code: str) -> ClassRoom:
-        """Raises Problem where there is none."""
+        """Raises Problem if there is none."""
         code = code.upper()
         if room := self.rooms.get(code):
             return room
@@ -243,14 +243,14 @@ class Classes:
         return room
 
     async def fresh_room(self, code: str) -> ClassRoom:
-        """As it stands in the database at this moment: another worker may have served it meanwhile. Raises Problem."""
+        """The class as it is in the database right now: another worker may have served it meanwhile. Raises Problem."""
         room = await self.room(code)
         if self._worker.broadcast.shared:
             await room.refresh()
         return room
 
     def hear(self, code: str) -> None:
-        """Another worker has changed it, or perhaps."""
+        """Another worker has changed it, or may have."""
         if room := self.rooms.get(code):
             self._worker.spawn(self._refresh(room))
 
@@ -282,7 +282,7 @@ class Classes:
             self._worker.broadcast.leave(room.topic)
 
     async def forget(self, code: str) -> None:
-        """With all students and everything that they have answered."""
+        """Deletes it with all students and their answers."""
         room = await self.room(code)
         await self._worker.writer.do(partial(self._worker.class_store.forget, code=room.code))
         room.tell_others()
@@ -296,7 +296,7 @@ class Classes:
         old = await asyncio.to_thread(self._worker.learner_store.old, AGE)
         taught = await asyncio.to_thread(self._worker.class_store.learners) if old else set()
         for learner in old:
-            if learner not in taught:  # a student goes with the class
+            if learner not in taught:  # students are deleted with the class
                 await self._study.forget_learner(learner)
         for room in list(self.rooms.values()):
             if not room.screens:
@@ -309,7 +309,7 @@ class Classes:
 
 
 def level_options(game: Game, level: int) -> dict[str, OptionValue]:
-    """The options of a game at a level; 0: as it is. Raises BadInput."""
+    """The options of a game at a level; 0: the game's own. Raises BadInput."""
     if not level:
         return {}
     known = next((option.values for option in game.options if option.key == "level"), ())
@@ -328,7 +328,7 @@ def read_names(text: str) -> list[str]:
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable() or "@" in name:
             raise BadInput(
-                f"“{name[:60]}” cannot be a student's name. First names of at most {LONGEST_NAME} letters do."
+                f"“{name[:60]}” cannot be a student's name. Use a first name of at most {LONGEST_NAME} letters."
             )
     return names
 

@@ -1,4 +1,4 @@
-"""What a class knows: from the students' journals of study, and nothing else."""
+"""What a class knows: from the students' study journals, and nothing else."""
 
 import csv
 import io
@@ -46,7 +46,7 @@ def report_of(row: ClassRow, journals: Mapping[str, Journal], now: int) -> Class
 
 
 def table_of(row: ClassRow, journals: Mapping[str, Journal], topic: str, now: int) -> ItemTable:
-    """Everybody by every item of a topic."""
+    """How everybody did on every item of a topic."""
     known = {id: levels(journals[id], now) for id in row.students}
     asked = {item for here in known.values() for item in here if topic_of(item) == topic and find_item(item)}
     total = {item: sum(here.get(item, 0) for here in known.values()) for item in asked}
@@ -93,7 +93,7 @@ def _student(id: str, row: ClassRow, journal: Journal, now: int) -> StudentRepor
 
 
 def answers_of(journal: Journal) -> list[Review]:
-    """In quizzes and in study. What a game has shown is no answer, and neither is a question left without one."""
+    """In quizzes and in study. What a game has shown is not an answer, and neither is an unanswered question."""
     return [review for review in journal.reviews if review.way != PLAY]
 
 
@@ -104,7 +104,7 @@ def _hardest(journals: Mapping[str, Journal]) -> list[str]:
 
 
 def _told(item: Item) -> str:
-    """With its answer: of ten flags, each is asked in the same words."""
+    """With its answer, because all flags are asked in the same words."""
     return f"{item.prompt} {item.answer}"
 
 
@@ -165,5 +165,5 @@ def csv_of(report: ClassReport) -> str:
 
 
 def _plain(cell: str) -> str:
-    """A spreadsheet would compute what begins like a formula."""
+    """Keeps a spreadsheet from computing text that looks like a formula."""
     return f"'{cell}" if cell[:1] in "=+-@\t" else cell

@@ -1,4 +1,4 @@
-"""One class on this worker: its roster, the log of its quizzes, and who looks at it."""
+"""One class on this worker: its roster, the log of its quizzes, and who is watching it."""
 
 import asyncio
 import contextlib
@@ -32,10 +32,10 @@ from cardinal.study.journal import Review, rate
 from cardinal.study.library import find_item
 
 HALL = "hall"
-AT_ONCE = 64  # answers that are kept in one transaction
+AT_ONCE = 64  # answers that are stored in one transaction
 TRIES = 8
 VERDICTS = 2000  # that are remembered
-WHICH = "Which one? Say it more exactly, or name all that are asked for."
+WHICH = "Which one? Be more exact, or name all that the question asks for."
 WAY = "quiz"
 
 
@@ -60,7 +60,7 @@ class ClassRoom:
         self._study = study
         self._waiting: list[Waiting] = []
         self._busy = False
-        self._news: set[str] | None = set()  # for whom the latest entries are news; None: for everybody
+        self._news: set[str] | None = set()  # who needs to see the latest entries; None: everybody
         self._log: Log[list[Entry]] = Log(self._store, self._tell)
         self._views: dict[str, bytes] = {}
         self._verdicts: dict[tuple[str, str], Verdict] = {}
@@ -90,20 +90,20 @@ class ClassRoom:
         return f"class {self.code}"
 
     def tell_others(self) -> None:
-        """They read what is new: a class is at one worker, unless a proxy sends its people elsewhere."""
+        """They read what is new. A class is at one worker unless a proxy sends its people elsewhere."""
         self._worker.broadcast.tell(self.topic, "class", None)
 
     def tell_here(self) -> None:
         self._worker.broadcast.tell(self.topic, "here", self.attendance.own())
 
     def _count(self, come: str | None) -> None:
-        """Somebody has come or gone; None: at another worker."""
+        """Somebody has come or left; None: at another worker."""
         self.stir({HALL, TEACHER, come} if come else {HALL, TEACHER})
         if come is not None:
             self.tell_here()
 
     async def refresh(self) -> None:
-        """Read what another worker has written. Raises Problem: the class is gone."""
+        """Read what another worker has written. Raises Problem if the class is gone."""
         store = self._worker.class_store
         known = await asyncio.to_thread(store.state, self.code)
         if known is None:
@@ -119,7 +119,7 @@ class ClassRoom:
     # -- the roster ---------------------------------------------------------------------------------------
 
     async def edit(self, change: Callable[[ClassRow], None]) -> None:
-        """On a conflict with another worker, again on what that one wrote."""
+        """On a conflict with another worker, tries again on what that one wrote."""
         for _ in range(TRIES):
             fresh = msgspec.convert(msgspec.to_builtins(self.row), ClassRow)
             change(fresh)
@@ -135,7 +135,7 @@ class ClassRoom:
         raise NotKept
 
     async def count_play(self, learner: str, play: PlayRow) -> None:
-        """Once for each assignment that asks for this game at this level, if it is still time."""
+        """Once for each assignment that asks for this game at this level, if it is still open."""
         student = next((id for id, one in self.row.students.items() if one.learner == learner), "")
         level, today = str(play.options.get("level", "")), datetime.now(UTC).strftime("%Y-%m-%d")
 
@@ -151,7 +151,7 @@ class ClassRoom:
             await self.edit(change)
 
     async def forget_student(self, student: str) -> None:
-        """With all answers, and the journal of study."""
+        """With all answers, and the study journal."""
         if student not in self.row.students:
             raise Problem(404, "student", "There is no such student in this class.")
         learner = self.row.students[student].learner
@@ -172,7 +172,7 @@ class ClassRoom:
         return await self._do(TEACHER, id, lambda: change)
 
     async def go_on(self, id: str, number: int) -> Entry:
-        """The answer of question `number`, if it is on; else that question."""
+        """Shows the answer of question `number` if it is open; otherwise asks it."""
         now = self._worker.clock.now()
 
         def make() -> Change:
@@ -182,7 +182,7 @@ class ClassRoom:
         return await self._do(TEACHER, id, make)
 
     async def answer(self, student: str, id: str, number: int, text: str, rtt: int) -> str:
-        """On the disk before anybody hears of it. Gives “Which one?” where a human judge would ask that."""
+        """Stored before anybody hears of it. Returns “Which one?” if a human judge would ask that."""
         now = self._worker.clock.now()
         entry = await self._do(student, id, lambda: self._judge(student, number, text, now, rtt))
         said = entry.change
@@ -193,12 +193,12 @@ class ClassRoom:
         if current is None or not current.asks(number, self._worker.clock.now()):
             return ""
         if current.answered_by(self.attendance.here() & self.row.students.keys()):  # nobody waits for the clock
-            with contextlib.suppress(Refused):  # the teacher was quicker
+            with contextlib.suppress(Refused):  # the teacher was faster
                 await self._do(TEACHER, f"all answered {current.entry} {number}", lambda: Close(number))
         return WHICH if said.waits else ""
 
     def _judge(self, student: str, number: int, text: str, now: int, rtt: int) -> Said:
-        """Fair to a slow line, as our races are: its round trip does not count, up to a limit."""
+        """Fair to slow connections, as our races are: the round trip does not count, up to a limit."""
         current = self.quizzes.quiz
         if current is None or current.asked is None or current.current != number:
             raise Refused("late", "Too late: this question is closed.")
@@ -216,7 +216,7 @@ class ClassRoom:
         return Said(number, text, ms, verdict.right, second or (typed and verdict.almost), second)
 
     def _verdict(self, item: Item, text: str) -> Verdict:
-        """A whole class says the same few things, and to refuse one takes milliseconds: each is judged once."""
+        """A whole class says the same few things, and refusing one takes milliseconds: each is judged once."""
         if (item.id, text) not in self._verdicts:
             if len(self._verdicts) >= VERDICTS:
                 self._verdicts.clear()
@@ -224,7 +224,7 @@ class ClassRoom:
         return self._verdicts[item.id, text]
 
     async def into_study(self, entry: Entry) -> None:
-        """Once, by its name, however often it is tried."""
+        """Done once, by its name, no matter how often it is tried."""
         said, student = entry.change, self.row.students.get(entry.who)
         asked = self._asked_in(entry)
         if student is None or asked is None or not isinstance(said, Said) or said.waits:
@@ -260,7 +260,7 @@ class ClassRoom:
         return await waiting.done
 
     async def _work(self) -> None:
-        """Whatever has come meanwhile is kept together."""
+        """Whatever has come in the meantime is stored together."""
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
@@ -279,7 +279,7 @@ class ClassRoom:
             self._busy = False
 
     def _steps(self, batch: list[Waiting]) -> Generator[list[Entry], bool, list[Entry | Exception]]:
-        """See `Log`. Every student has one answer in a batch at most, so each is judged by what is stored."""
+        """See `Log`. Every student has at most one answer in a batch, so each is judged by what is stored."""
         while True:
             entries: list[Entry] = []
             answers: list[Entry | Exception] = []
@@ -330,8 +330,8 @@ class ClassRoom:
         self._news = set()
 
     def stir(self, roles: set[str] | None = None) -> None:
-        """Something is new for these; None: for everybody. An answer concerns the projector, the teacher and its
-        student, not the other phones."""
+        """Something is new for these; None: for everybody. An answer matters to the projector, the teacher and its
+        student, not to the other phones."""
         if roles is None:
             self._views = {}
             self._arm()
@@ -386,7 +386,7 @@ class ClassRoom:
         return TableRow(one.code, find_game(one.game).name, names, status, awaited, ready)
 
     def look_at(self, table: str) -> None:
-        """Something has happened at this table: tell whoever sees more of it than before."""
+        """Something has happened at this table: tell whoever now sees something new."""
         for one in self.row.tables:
             if one.code == table and self._statuses.get(table) != self.status_of(table):
                 self.stir({HALL, TEACHER, *one.students})

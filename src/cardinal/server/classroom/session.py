@@ -16,7 +16,7 @@ from cardinal.server.wire import Ping, Pong, Sync
 
 
 class Looking(Screen):
-    """Quick: what is tapped on a phone is on the projector at once."""
+    """Fast: what is tapped on a phone is on the projector at once."""
 
     def _pace(self) -> float:
         return 0.03 if self.role in (HALL, TEACHER) else 0.1

@@ -1,4 +1,4 @@
-"""How a table of a class stands, where its play is not in this worker's memory: as the database has it."""
+"""The status of a class's table from the database, for plays that are not in this worker's memory."""
 
 from collections.abc import Collection
 
@@ -9,12 +9,12 @@ from cardinal.server.store import Store
 from cardinal.server.store.schema import plays, seats, tables
 from cardinal.server.store.store import lobby_of
 
-Status = tuple[str, list[str], bool]  # waiting, playing or over; whom it waits for; does somebody sit there?
+Status = tuple[str, list[str], bool]  # waiting, playing or over; who it is waiting for; does somebody sit there?
 UNKNOWN: Status = "waiting", [], False
 
 
 def read_statuses(store: Store, codes: Collection[str]) -> dict[str, Status]:
-    """Three questions for all of them. Those that are gone are left out."""
+    """Three queries for all of them. Those that are gone are left out."""
     with store.reading() as connection:
         found = connection.execute(select(tables).where(tables.c.code.in_(codes))).all()
         held = connection.execute(select(seats).where(seats.c.code.in_(codes)).order_by(seats.c.seat)).all()

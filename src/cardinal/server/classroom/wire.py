@@ -14,7 +14,7 @@ class NewClass(Body):
 
 
 class ClassMade(msgspec.Struct):
-    """A new class, and the teacher's token, which is said only once."""
+    """A new class, and the teacher's token, which is sent only once."""
 
     code: str
     token: str
@@ -25,7 +25,7 @@ class AddStudents(Body):
 
 
 class EnterClass(Body):
-    """By the three words of a card, or through the open door by a nickname."""
+    """With the three words of a card or, if the class is open, with a nickname."""
 
     key: str = ""
     name: str = ""
@@ -34,7 +34,7 @@ class EnterClass(Body):
 class Entered(msgspec.Struct):
     token: str  # for this class
     me: StudentRow
-    study: str  # the key of this student's own journal of study
+    study: str  # the key of this student's own study journal
 
 
 class StudentKey(msgspec.Struct):
@@ -48,7 +48,7 @@ class SetDoor(Body):
 
 
 class NewQuiz(Body):
-    """`topics`, or the fingerprint of a pack; `count` questions, chosen by chance, the ones known least first."""
+    """`topics`, or the fingerprint of a pack; `count` questions, chosen at random, the ones known least first."""
 
     topics: tuple[str, ...] = ()
     pack: str = ""
@@ -59,7 +59,7 @@ class NewQuiz(Body):
 class NewTables(Body):
     """Everybody who is here sits down at tables of a game; `seats` at each. None: clear the tables away.
 
-    `level`: of the game, 0 is its own; `minutes`: one clock for all tables, 0 is none.
+    `level`: of the game, 0 is its own; `minutes`: one clock for all tables, 0 means none.
     """
 
     game: str | None = None
@@ -78,7 +78,7 @@ class WentWrong(msgspec.Struct):
 
 
 class TablesReport(msgspec.Struct):
-    """Of the plays that are over: what most missed comes first."""
+    """From finished plays: what most students missed comes first."""
 
     over: int
     tables: int
@@ -107,7 +107,7 @@ class Standing(msgspec.Struct):
 class AssignmentView(msgspec.Struct):
     id: str
     title: str
-    game: str  # the name of the game that is to be played; "": right answers are asked for
+    game: str  # the name of the game to play; "": right answers are asked for
     level: str
     until: str
     count: int
@@ -127,7 +127,7 @@ class StudentReport(msgspec.Struct):
     asked: int
     right: int
     week: int  # answers within seven days
-    needs: list[str]  # the prompts that were wrong last, at most five
+    needs: list[str]  # the latest prompts answered wrong, at most five
 
 
 class TopicInfo(msgspec.Struct):
@@ -139,7 +139,7 @@ class ClassReport(msgspec.Struct):
     topics: list[TopicInfo]
     places: dict[str, float]  # 0 to 4, of those who were asked
     students: list[StudentReport]
-    hardest: list[str]  # prompts that most students have wrong
+    hardest: list[str]  # prompts that most students got wrong
     days: dict[str, int]  # answers of the class on each of the last days
     assignments: list[AssignmentView]
 
@@ -158,7 +158,7 @@ class StudentLevels(msgspec.Struct):
 
 
 class ItemTable(msgspec.Struct):
-    """Everybody and every item of a topic that somebody was asked; what is known least comes first."""
+    """Every student and every item of a topic that somebody was asked; what is known least comes first."""
 
     items: list[ItemHead]
     students: list[StudentLevels]
@@ -176,7 +176,7 @@ class PackLineInfo(msgspec.Struct):
 
 
 class PackMade(msgspec.Struct):
-    """Without a fingerprint something must be mended first."""
+    """Without a fingerprint, something must be fixed first."""
 
     fingerprint: str
     title: str
@@ -197,8 +197,8 @@ class SayAnswer(FromClient, tag="answer"):
 
 
 class GoOn(FromClient, tag="next"):
-    """The teacher's: the next question, `number`; or, for the one that is on, show the answer. One more than there are
-    questions: the quiz is over, at any time."""
+    """From the teacher: the next question, `number`; or, for the open one, show the answer. A number past the last
+    question ends the quiz, at any time."""
 
     id: str
     number: int

@@ -22,7 +22,7 @@ def token_of(host_token: str, role: str, epoch: int) -> str:
 
 
 def role_of(row: DayRow, token: str) -> str | None:
-    """The role that a token gives. None: it is not valid, or not any more."""
+    """The role that a token gives. None: it is not valid, or no longer valid."""
     if fits(token, row.host):
         return HOST
     wanted = hashed(token)

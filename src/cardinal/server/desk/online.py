@@ -47,7 +47,7 @@ class Online:
         self._worker.spawn(self._look(room))
 
     async def table_for(self, room: DayRoom, team: str) -> tuple[Match, Room]:
-        """Where a team sits down: its match that is on or comes next. Raises Problem."""
+        """Where a team sits down: its current or next match. Raises Problem."""
         own = [match for match in room.day.matches.values() if match.has(team) and not match.bye]
         match = next((match for match in own if not match.reported), None)  # the one its page shows
         if match is None:

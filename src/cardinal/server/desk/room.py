@@ -61,7 +61,8 @@ class DayRoom:
         return self.log.day
 
     async def role(self, token: str | None) -> str:
-        """The role that a token gives; without one, the hall's. Raises Problem if the token is not valid (any more)."""
+        """The role that a token gives; without one, the hall's. Raises Problem if the token is not (or no longer)
+        valid."""
         role = self._role(token)
         if role is None and self._worker.store.postgres and self._hurry("unknown"):
             await self.reload()  # another worker may have made this link a moment ago

@@ -13,8 +13,8 @@ ANSWERABLE = (h11.IDLE, h11.SEND_RESPONSE)
 
 
 class IdleTimeout:
-    """Looks every minute at what the other end owes (None: nothing). If that is the same as the last time, it closes
-    the connection: a minute is enough for everything, and two minutes of nothing are too much."""
+    """Checks every minute what the other end owes (None: nothing). If that has not changed since the last check, it
+    closes the connection: a minute is enough for everything, and two minutes of nothing are too much."""
 
     def __init__(self, transport: asyncio.Transport, owed: Callable[[], Any]) -> None:
         self._transport = transport
@@ -31,7 +31,7 @@ class IdleTimeout:
     def _look(self) -> None:
         owed = self._owed()
         if owed is not None and owed == self._before:
-            self._transport.abort()  # to close it would wait for what was sent to be read
+            self._transport.abort()  # closing would wait until everything sent is read
             return
         self._before = owed
         self._wait()
@@ -51,14 +51,14 @@ class HttpLine(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def _owed(self) -> Any:
-        """The rest of a request, or that the answer is read; None: it is our turn to answer."""
+        """The rest of a request, or reading the answer; None: it is our turn to answer."""
         cycle, unsent = self.cycle, self.transport.get_write_buffer_size()
         if cycle is not None and not cycle.more_body and not cycle.response_complete and not unsent:
             return None
         return id(cycle), unsent
 
     def send_400_response(self, msg: str) -> None:
-        """Nonsense after an answer, such as the rest of a body that was not waited for, gets no answer."""
+        """Nonsense after an answer, such as the rest of an ignored body, gets no answer."""
         if self.conn.our_state in ANSWERABLE:
             super().send_400_response(msg)
         else:

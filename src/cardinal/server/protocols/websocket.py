@@ -1,6 +1,6 @@
 # mypyc: compiled
-"""One WebSocket as uvicorn serves it, with two short cuts for what every move needs. A text message that comes whole
-goes straight to its reader, and what is told goes out at once. Everything else is left to uvicorn and websockets."""
+"""One WebSocket as uvicorn serves it, with two shortcuts that every move uses. A text message that arrives whole goes
+straight to its reader, and outgoing messages are sent at once. Everything else is left to uvicorn and websockets."""
 
 import asyncio
 import contextlib
@@ -14,20 +14,20 @@ from cardinal.server.rate_limit import Bucket
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # where the library could not be compiled
+except ImportError:  # if the library could not be compiled
     from websockets.utils import apply_mask
 
-NAME = "cardinal.line"  # of the ASGI extension by which a connection finds its line
-MOST_UNREAD = 16  # messages; a sender of more has to wait
+NAME = "cardinal.line"  # of the ASGI extension by which an application finds its line
+MOST_UNREAD = 16  # messages; whoever sends more has to wait
 MOST_UNSENT = 1_000_000  # bytes, for a client that does not read
 MOST_PINGS, PINGS_PER_S = 60, 2.0  # of the protocol's own; browsers send none
-GOODBYE_S = 60.0  # for the last word, and what waits before it, to be read
+GOODBYE_S = 60.0  # for the last message, and those before it, to be read
 
-WHOLE_TEXT: Final = 0x81  # the first byte of a frame: a text, and nothing follows
-FINAL: Final = 0x80  # in the first byte: nothing follows
+WHOLE_TEXT: Final = 0x81  # the first byte of a frame: a text that is complete
+FINAL: Final = 0x80  # in the first byte: the message is complete
 MASKED: Final = 0x80  # in the second
 KIND: Final = 0x0F  # in the first byte …
-CLOSE: Final = 0x08  # … after it come ping and pong
+CLOSE: Final = 0x08  # … ping and pong come after it
 LONGEST_HEAD: Final = 14
 
 
@@ -52,11 +52,11 @@ class Inbox:
             self._reader = None
 
     def idle(self) -> bool:
-        """Does the reader wait, and nothing is there for it?"""
+        """Is the reader waiting, with nothing there for it?"""
         return self._reader is not None and not self._held and not self._events
 
     def hold(self) -> None:
-        """What comes now waits until somebody lets it go: something is done in the reader's place."""
+        """What arrives now waits until it is released: something is being done in the reader's place."""
         self._held = True
 
     def let_go(self) -> None:
@@ -78,7 +78,7 @@ class Inbox:
 
 
 class Gate:
-    """As much of `asyncio.Event` as a line needs. An event has a deque, which takes 600 bytes."""
+    """As much of `asyncio.Event` as a connection needs. An event has a deque, which takes 600 bytes."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
@@ -108,9 +108,9 @@ class Line(WebSocketsSansIOProtocol):
         self.writable: Any = Gate(self.loop)
         self.inbox = Inbox(self.loop)
         self.queue: Any = self.inbox  # as the library calls it
-        self.ear: Callable[[str], bool] | None = None  # takes a text at once, or not, while the reader waits for one
+        self.ear: Callable[[str], bool] | None = None  # may take a text at once while the reader waits for one
         self._part = bytearray()  # of a frame
-        self._cuts = True  # the library is given whole frames only, so that it is never in the middle of one
+        self._cuts = True  # the library gets only whole frames, so it is never in the middle of one
         self._pings = Bucket(PINGS_PER_S, MOST_PINGS)
         self._after_close = 0  # bytes
         self._cut: asyncio.TimerHandle | None = None
@@ -120,9 +120,9 @@ class Line(WebSocketsSansIOProtocol):
     # -- from hello to goodbye ----------------------------------------------------------------------------
 
     def talk(self, talk: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """What is said after the handshake, in a task of its own that begins when the application returns. A socket
-        stays open for hours: all that a web server wraps around a request would stay with it, and every message would
-        go through it."""
+        """The conversation after the handshake, in its own task that begins when the application returns. A socket
+        stays open for hours: everything that a web server wraps around a request would stay in memory, and every
+        message would go through it."""
         self._talk = talk
 
     async def run_asgi(self) -> None:
@@ -144,8 +144,8 @@ class Line(WebSocketsSansIOProtocol):
         self.tasks.add(task)
 
     def _forget_handshake(self) -> None:
-        """A browser sends a kilobyte of headers, and the library's parser holds on to the request. And Python keeps an
-        object's attributes in twice the room that they need, until they are written anew."""
+        """A browser sends a kilobyte of headers, and the library's parser keeps the request. And Python keeps an
+        object's attributes in twice the space they need, until they are written again."""
         self.request.headers.clear()
         self.response.headers.clear()
         gone = ("request", "response", "scope")
@@ -160,7 +160,7 @@ class Line(WebSocketsSansIOProtocol):
             self.when_over()
         if self.close_timer is None:
             self.transport.close()
-        if not self.disconnected:  # to close a line waits, without end, for what was sent to be read
+        if not self.disconnected:  # closing waits forever until everything sent is read
             self._cut = self.loop.call_later(GOODBYE_S, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -176,11 +176,11 @@ class Line(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_complete:
-            self._cuts = self._cuts and data.endswith(b"\r\n\r\n")  # else there are frames in it already
+            self._cuts = self._cuts and data.endswith(b"\r\n\r\n")  # otherwise there are already frames in it
         if self.close_sent:
             self._after_close += len(data)
             if self._after_close > self.config.ws_max_size:
-                self.transport.abort()  # somebody who talks on will not say goodbye
+                self.transport.abort()  # somebody who keeps talking will not say goodbye
                 return
         if not self.handshake_complete or not self._cuts:
             super().data_received(data)
@@ -196,7 +196,7 @@ class Line(WebSocketsSansIOProtocol):
         while start < len(data):
             size = frame_size(data, start)
             if size > self.config.ws_max_size + LONGEST_HEAD:
-                self._cuts = False  # it is not waited for: the library ends this
+                self._cuts = False  # do not wait for it: the library ends this
                 super().data_received(data[start:])
                 return
             if not size or start + size > len(data):
@@ -208,7 +208,7 @@ class Line(WebSocketsSansIOProtocol):
     def _frame(self, frame: bytes) -> None:
         text = text_of(frame) if self.conn.current_size is None else None
         if text is None and says_nothing(frame) and not self._pings.take():
-            text = ""  # no message: whoever reads counts it, and ends this
+            text = ""  # not a message: whoever reads counts it, and ends this
         if text is None:
             super().data_received(frame)
         else:
@@ -223,13 +223,13 @@ class Line(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def read_on(self) -> None:
-        """Everything has been read: whoever waited may send."""
+        """Everything has been read: whoever was waiting may send."""
         if self.inbox.empty():
             self.read_paused = False
             self.transport.resume_reading()
 
     def hang_up(self) -> None:
-        """Whoever reads is told that nothing more comes."""
+        """Tells the reader that nothing more will come."""
         self.inbox.put_nowait({"type": "websocket.disconnect", "code": 1000})
 
     # -- going out ----------------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ class Line(WebSocketsSansIOProtocol):
                 await self.send({"type": "websocket.close", "code": 1000})
 
     def write(self, frames: bytes) -> bool:
-        """After those before them. False: the other end does not read, and enough is waiting for it."""
+        """Sent after those before them. False: the other end is not reading, and enough is waiting for it."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return True
         self.transport.write(frames)
@@ -258,7 +258,7 @@ def line_of(scope: Any) -> Line:
 
 
 def frame_size(data: bytes, start: int) -> int:
-    """The bytes of the frame that begins there; 0: that cannot be seen yet."""
+    """The length in bytes of the frame that begins there; 0: not known yet."""
     there = len(data) - start
     if there < 2:
         return 0
@@ -273,12 +273,12 @@ def frame_size(data: bytes, start: int) -> int:
 
 
 def says_nothing(frame: bytes) -> bool:
-    """A ping, or an empty part of a message, of which there may be any number."""
+    """A ping, or an empty part of a message. There may be any number of them."""
     return frame[0] & KIND > CLOSE or (not frame[0] & FINAL and not frame[1] & ~MASKED)
 
 
 def text_of(frame: bytes) -> str | None:
-    """The text of a whole frame of a client; None: it is something else, and the library knows what to say."""
+    """The text of a client's whole frame; None: it is something else, and the library handles it."""
     if frame[0] != WHOLE_TEXT or not frame[1] & MASKED:
         return None
     head = 6 if frame[1] < MASKED + 126 else 8 if frame[1] == MASKED + 126 else 14

@@ -1,5 +1,5 @@
-"""Everything in one file, which is an SQLite database of its own: made while the server runs, put back while it does
-not. It is the same file whichever database it came from, and goes into either."""
+"""Everything in one file, which is its own SQLite database: made while the server runs, restored while it does not. The
+file is the same for both databases, and can be restored into either."""
 
 import os
 import sqlite3
@@ -31,7 +31,7 @@ class Held(msgspec.Struct):
 
 
 def check_file(file: Path) -> Held:
-    """BadInput: it is no copy that can be put back, and why."""
+    """BadInput: it cannot be restored, and why."""
     if not file.is_file():
         raise BadInput(f"There is no file {str(file)!r}.")
     try:
@@ -70,7 +70,7 @@ def opened(address: str) -> Iterator[Engine]:
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """SQLite's own way, in one piece: whoever writes meanwhile is not kept waiting, and is in the next copy."""
+    """SQLite's own way, in one piece: writers do not have to wait, and what they write is in the next copy."""
     with _in_place(target) as part, closing(_open(source, "rw")) as here, closing(sqlite3.connect(part)) as there:
         here.backup(there)
         there.execute("PRAGMA journal_mode = DELETE")  # one file, without a log beside it
@@ -90,7 +90,7 @@ def export(engine: Engine, target: Path) -> None:
 
 
 def put_back(file: Path, target: Path) -> Path | None:
-    """In the place of SQLite's file; gives where that is now."""
+    """Replaces SQLite's file; returns where the old one is now."""
     aside = target.with_name(f"{target.name}.replaced") if target.exists() else None
     with _in_place(target, aside) as part, closing(_open(file, "ro")) as here, closing(sqlite3.connect(part)) as there:
         here.backup(there)
@@ -98,10 +98,10 @@ def put_back(file: Path, target: Path) -> Path | None:
 
 
 def load(file: Path, engine: Engine) -> None:
-    """Into PostgreSQL, in the place of everything there, in one transaction. BadInput: a server runs on it."""
+    """Replaces everything in PostgreSQL, in one transaction. BadInput: a server is running on it."""
     with tempfile.TemporaryDirectory() as folder:
         copied = Path(folder) / "copy.sqlite3"
-        copy_file(file, copied)  # an older one is brought up to date there
+        copy_file(file, copied)  # an older one is upgraded there
         with opened(f"sqlite:///{copied}") as copy, copy.connect() as here, engine.begin() as there:
             if not there.scalar(text(f"SELECT pg_try_advisory_xact_lock({SERVED})")):
                 raise BadInput("Cardinal is running on this database. Stop it first.")
@@ -120,8 +120,8 @@ def _copy_rows(here: Connection, there: Connection) -> None:
 
 @contextmanager
 def _in_place(target: Path, aside: Path | None = None) -> Iterator[Path]:
-    """A file beside `target` that takes its place when it is whole and on the disk. `aside`: what was there goes there,
-    with its log."""
+    """A file next to `target` that replaces it when it is complete and on disk. `aside`: where the old one goes, with
+    its log."""
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
     try:

@@ -13,7 +13,7 @@ from cardinal.server.store.days import Beaten
 from cardinal.server.store.schema import class_entries, classes, packs
 from cardinal.server.store.store import Store
 
-STUDENTS: Final = "pupils"  # as they were called when the first classes were stored
+STUDENTS: Final = "pupils"  # their names when the first classes were stored
 
 
 @decodable
@@ -21,7 +21,7 @@ class Student(msgspec.Struct, kw_only=True):
     name: str
     bird: str
     key: str  # a hash
-    learner: str  # whose journal of study
+    learner: str  # whose study journal
 
 
 @decodable
@@ -43,7 +43,7 @@ class Assignment(msgspec.Struct, kw_only=True):
 
 @decodable
 class ClassTable(msgspec.Struct, kw_only=True):
-    """A table at which students of the class play. They join it as anybody does: there is no secret here."""
+    """A table where students of the class play. They join it like anybody else: there is no secret here."""
 
     code: str
     game: str
@@ -56,11 +56,11 @@ class ClassRow(msgspec.Struct, kw_only=True):
     name: str
     teacher: str  # a hash
     students: dict[str, Student] = msgspec.field(default_factory=dict, name=STUDENTS)
-    made: int = 0  # how many students there ever were
-    door: bool = False  # anybody with the code may come in under a nickname
+    made: int = 0  # how many students there have ever been
+    door: bool = False  # anybody with the code may join with a nickname
     assignments: list[Assignment] = []
     tables: list[ClassTable] = []
-    bell: int = 0  # when the time at these tables is up, ms of the server's clock; 0: nobody counts
+    bell: int = 0  # when the time at these tables is up, ms of the server's clock; 0: no limit
     version: int = 0
 
 
@@ -126,7 +126,7 @@ class ClassStore:
         return {student.learner for row in rows for student in row.students.values()}
 
     def forget_student(self, connection: Connection, code: str, student: str) -> None:
-        """Everything that they ever answered in a quiz."""
+        """Every answer that they ever gave in a quiz."""
         connection.execute(delete(class_entries).where(class_entries.c.code == code, class_entries.c.who == student))
 
     def entries(self, code: str) -> list[Entry]:

@@ -35,19 +35,19 @@ NOT_YET = (
     "too many clients",
     "terminating connection",
 )  # PostgreSQL's words
-ANSWER_S = 10  # so long PostgreSQL has to answer
-NEXT_S = 2  # … where there is another one to ask
-LEAVE_S = 4  # … and so long a silent one may be silent
-ALIVE_S = 4  # so often a silent connection is tried
+ANSWER_S = 10  # how long PostgreSQL has to answer
+NEXT_S = 2  # … if there is another one to ask
+LEAVE_S = 4  # … and how long one may be silent
+ALIVE_S = 4  # how often a silent connection is tried
 PORT = 5432
-READ_ONLY = "25006"  # PostgreSQL's code for a server that takes no writes
+READ_ONLY = "25006"  # PostgreSQL's code for a read-only server
 SEVERAL = re.compile(r"(postgres(?:ql)?(?:\+\w+)?://(?:[^@/?]*@)?)([^/?@]*,[^/?@]*)(/[^?]*)?(?:\?(.*))?")
 BUSY_MS = 3000  # how long a writer waits for another program that holds the file
-LOG_PAGES = 200_000  # 400 MB of write-ahead log: then it is brought home though moves must wait for it (`Store.tidy`)
+LOG_PAGES = 200_000  # 400 MB of write-ahead log: then it is checkpointed even though moves must wait (`Store.tidy`)
 
 
 class Newer(Exception):
-    """The database was made by a version that is not known here."""
+    """The database was made by a version that this one does not know."""
 
 
 class NoAnswer(BadInput):
@@ -72,7 +72,7 @@ def read_address(address: str) -> URL:
 
 
 def _one_host(address: str) -> str:
-    """PostgreSQL's way to name several hosts, `//user@one:5432,two:5432/name`, in SQLAlchemy's words."""
+    """Translates PostgreSQL's way to name several hosts, `//user@one:5432,two:5432/name`, for SQLAlchemy."""
     found = SEVERAL.fullmatch(address)
     if found is None:
         return address
@@ -82,7 +82,7 @@ def _one_host(address: str) -> str:
 
 
 def sqlite_file(address: str) -> Path | None:
-    """The file that an address of SQLite means, as this machine finds it; None: it is PostgreSQL's."""
+    """The file that an SQLite address means on this machine; None: it is a PostgreSQL address."""
     url = read_address(address)
     if url.get_backend_name() != "sqlite":
         return None
@@ -110,7 +110,7 @@ def open_engine(address: str) -> Engine:
     )
     try:
         migrate(engine)
-    except DatabaseError as wrong:  # also a file that is none of ours, or is damaged
+    except DatabaseError as wrong:  # also a file that is not ours, or is damaged
         engine.dispose()
         why = str(wrong.orig).strip().splitlines()[0]
         kind = NoAnswer if isinstance(wrong, OperationalError) and _may_come_back(engine, why) else BadInput
@@ -130,13 +130,13 @@ def _advice(wrong: DatabaseError) -> str:
 
 
 def _may_come_back(engine: Engine, why: str) -> bool:
-    """Else it has answered, and said no: a wrong password, a name that it does not know."""
+    """Otherwise it has answered, and refused: a wrong password, an unknown name."""
     return engine.dialect.name == "postgresql" and ("FATAL" not in why or any(word in why for word in NOT_YET))
 
 
 def _patient(url: URL) -> dict[str, Any]:
     """PostgreSQL may be on another machine, and come and go: nobody waits forever, and no dead connection is used. Of
-    several hosts, the one that takes writes is meant, and a dead one is soon passed over."""
+    several hosts, the one that takes writes is used, and a dead one is soon skipped."""
     usual: dict[str, Any] = {"connect_timeout": ANSWER_S, "tcp_user_timeout": ANSWER_S * 1000}
     usual |= {"keepalives_idle": ALIVE_S, "keepalives_interval": ALIVE_S}
     if isinstance(url.query.get("host"), tuple):
@@ -145,7 +145,8 @@ def _patient(url: URL) -> dict[str, Any]:
 
 
 def _ask_the_last_first(engine: Engine) -> None:
-    """Of several hosts, the one that answered last: else each new connection waits for one that is silently dead."""
+    """Of several hosts, the one that answered last: otherwise each new connection waits for one that is silently
+    dead."""
     last = ("", "")
 
     @event.listens_for(engine, "do_connect")
@@ -161,13 +162,13 @@ def _ask_the_last_first(engine: Engine) -> None:
 
 
 def _leave_standby(context: ExceptionContext) -> None:
-    """A server that takes no writes any more (another one has been promoted) is as good as gone."""
+    """A server that no longer takes writes (another one has been promoted) is as good as gone."""
     if getattr(context.original_exception, "sqlstate", "") == READ_ONLY:
         context.is_disconnect = True
 
 
 def own_connection(engine: Engine) -> Any:
-    """A connection of the driver's own to PostgreSQL, outside of the pool, that commits every statement."""
+    """A direct connection of the driver to PostgreSQL, outside the pool, that commits every statement."""
     lent = engine.raw_connection()
     connection: Any = lent.driver_connection
     lent.detach()
@@ -181,14 +182,14 @@ def _prepare_sqlite(engine: Engine) -> None:
     def connect(connection: Any, _: object) -> None:
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
-        # Plays grow side by side, each in a page of its own, and a commit writes every page that has changed: small
+        # Plays grow side by side, each in its own page, and a commit writes every page that has changed: small
         # ones are written sooner. For a new file; an older one stays as it is.
         cursor.execute("PRAGMA page_size = 2048")
         cursor.execute("PRAGMA journal_mode = WAL")
-        cursor.execute("PRAGMA synchronous = FULL")  # what is told is on the disk
+        cursor.execute("PRAGMA synchronous = FULL")  # what is acknowledged is on disk
         cursor.execute("PRAGMA foreign_keys = ON")
         cursor.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
-        cursor.execute("PRAGMA temp_store = MEMORY")  # else a statement of many rows makes a file
+        cursor.execute("PRAGMA temp_store = MEMORY")  # otherwise a statement with many rows makes a file
         cursor.execute("PRAGMA cache_size = -200")  # KiB, for each thread that reads: a server is small
         cursor.close()
 
@@ -200,11 +201,11 @@ def migrate(engine: Engine) -> None:
         if inspect(connection).has_table("alembic_version"):
             found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         if found == HEAD:
-            # Changes nothing, but fails where nothing can be kept: said now, not when the server is half open.
+            # Changes nothing, but fails if nothing can be saved: better now than when the server is half open.
             connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
             return
         if found is not None and found > HEAD:
-            raise Newer(_maker(connection) or f"its tables are in form {found}, of which {HEAD} is the last known here")
+            raise Newer(_maker(connection) or f"its tables have version {found}; the newest known here is {HEAD}")
         from alembic import command  # takes its time, and is rarely needed
         from alembic.config import Config
 
@@ -219,6 +220,6 @@ def migrate(engine: Engine) -> None:
 
 
 def _maker(connection: Connection) -> str | None:
-    """The version of the Cardinal that has brought the database up to date, as far as it is noted."""
+    """The version of Cardinal that last upgraded the database, if it was noted."""
     known = inspect(connection).has_table(about.name)
     return connection.scalar(select(about.c.version)) if known else None

@@ -1,4 +1,4 @@
-"""An SQLite file with damaged pages: is it one, and what can still be read?"""
+"""Is an SQLite file damaged, and what can still be read?"""
 
 import sqlite3
 import time
@@ -14,14 +14,14 @@ from cardinal.server.store.errors import NotKept
 from cardinal.server.store.schema import day_entries, days, plays, seats, tables
 from cardinal.server.store.store import Store
 
-CHECK_S = 5.0  # so long SQLite may look before anybody is served
-SURVEY_S = 20.0  # so long it may take to find out what is lost
-STEPS = 10_000  # of SQLite's machine, between two looks at the clock
+CHECK_S = 5.0  # how long SQLite may check before anybody is served
+SURVEY_S = 20.0  # how long it may take to find out what is lost
+STEPS = 10_000  # of SQLite's virtual machine, between two looks at the clock
 UNREADABLE = (NotKept, DBAPIError, msgspec.MsgspecError, ValueError, UnicodeError)
 
 
 class Lost(msgspec.Struct):
-    """What cannot be read any more, by code, of how many."""
+    """What can no longer be read, by code, of how many."""
 
     tables: list[str]
     all_tables: int
@@ -38,7 +38,7 @@ def _said(kind: str, lost: list[str], number: int) -> str:
 
 
 def find_damage(store: Store) -> str:
-    """What is wrong, in SQLite's words, as far as a few seconds' look shows; '': nothing."""
+    """What is wrong, in SQLite's words, as far as a check of a few seconds shows; '': nothing."""
     end = time.monotonic() + CHECK_S
     with store.engine.connect() as connection:
         raw: Any = connection.connection.driver_connection
@@ -76,7 +76,7 @@ def survey(store: Store, kept_days: DayStore) -> Lost:
 
 
 def _codes(store: Store, *columns: Any) -> list[str]:
-    """Wherever they are noted: one place may be damaged where another is not."""
+    """Looks everywhere they are noted: one place may be damaged while another is not."""
     found: set[str] = set()
     for column in columns:
         try:

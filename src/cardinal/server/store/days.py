@@ -1,4 +1,4 @@
-"""Days in the database, one function for each question. Synchronous: threads call it, never the event loop."""
+"""Days in the database, one function for each query. Synchronous: threads call it, never the event loop."""
 
 import time
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _changes: msgspec.json.Decoder[AnyChange] = msgspec.json.Decoder(AnyChange)
 
 
 class Beaten(Exception):
-    """Somebody else has written this entry, or taken this id: nothing of the transaction is kept."""
+    """Somebody else has written this entry, or taken this id: nothing in the transaction is kept."""
 
 
 @decodable
@@ -96,7 +96,7 @@ class DayStore:
             return set(connection.scalars(select(days.c.code).where(days.c.code.in_(list(codes)))))
 
     def forget(self, connection: Connection, code: str) -> bool:
-        """With its whole log, and the tables that were played at for it."""
+        """With its whole log, and its online tables."""
         of_day = select(day_tables.c.code).where(day_tables.c.day == code)
         connection.execute(delete(tables).where(tables.c.code.in_(of_day)))
         found = connection.execute(delete(days).where(days.c.code == code)).rowcount == 1
@@ -104,7 +104,7 @@ class DayStore:
         return found
 
     def forget_old(self, connection: Connection, age: int, now: int, speed: float) -> int:
-        """Those that nothing has been done in for so many days."""
+        """Those where nothing has happened for this many days."""
         return sum(self.forget(connection, code) for code in old_days(connection, age, now, speed))
 
     # -- their logs ---------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ class DayStore:
         connection.execute(update(day_tables).where(of_match), {"done": done})
 
     def with_tables(self) -> list[str]:
-        """Days that have something going on at our own tables, and that have not been given up."""
+        """Recent days that have something going on at our own tables."""
         lately = days.c.touched > int(time.time()) - LATELY_S
         wanted = select(days.c.code).join(day_tables, day_tables.c.day == days.c.code)
         with self._store.reading() as connection:

@@ -12,7 +12,7 @@ class NotKept(Exception):
 
 
 class Unsure(NotKept):
-    """The line to the database was cut while it was being kept, and it could not be asked since."""
+    """The connection to the database was lost during a commit, and the database has not answered since."""
 
     clause = "unsure"
     words = (
@@ -22,7 +22,7 @@ class Unsure(NotKept):
 
 
 class Unread(NotKept):
-    """The database does not answer. Nothing was to be kept."""
+    """The database does not answer. There was nothing to save."""
 
     words = "The tables cannot be read right now. Nothing is lost. Please try again in a moment."
 
@@ -36,4 +36,4 @@ class Damaged(NotKept):
 
 
 class Late(Exception):
-    """Not all of a batch could be kept, for somebody else was first somewhere."""
+    """Not all of a batch could be stored, because somebody else was first somewhere."""

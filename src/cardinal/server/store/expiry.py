@@ -1,9 +1,8 @@
-"""Tables and days that nobody needs any more. The clock on the wall may be wrong, so nothing is deleted by it alone.
-
-What has not been touched for so many days by that clock is marked first, with the server's own time, which runs only
-while somebody serves and which nobody can set. It is deleted when it has been marked for three days of that and is
-still old: whoever puts the clock right in these days has lost nothing. A play that is not over gets old only when
-nobody has moved for as many days of the server's own time.
+"""Tables and days that nobody needs anymore. The computer's clock may be wrong, so nothing is deleted by it alone.
+Whatever that clock says has not been touched for long enough is first marked, with the server's own time, which runs
+only while somebody serves and which nobody can set. It is deleted when it has been marked for three days of that time
+and is still old: whoever corrects the clock within these days has lost nothing. A play that is not over gets old only
+when nobody has moved for as many days of the server's own time.
 """
 
 import time
@@ -18,7 +17,7 @@ QUARANTINE = 3  # days of the server's own time
 
 
 def forget_old_tables(connection: Connection, age: int, now: int, speed: float) -> list[str]:
-    """Those that nothing has been done at for `age` days; `now` is the server's time, and `speed` how fast it runs."""
+    """Those where nothing has happened for `age` days; `now` is the server's time, and `speed` how fast it runs."""
     latest = select(func.max(entries.c.arrival)).where(entries.c.play == plays.c.id).scalar_subquery()
     lately = plays.c.base + func.coalesce(latest, 0) > now - int(age * DAY_MS * speed)
     played = exists().where(plays.c.code == tables.c.code, plays.c.over.is_(False), lately)
@@ -38,7 +37,7 @@ def _untouched(what: Table, age: int) -> ColumnElement[bool]:
 
 
 def _ripe(connection: Connection, what: Table, old: ColumnElement[bool], now: int, speed: float) -> list[str]:
-    """The codes of what has been marked for long enough. What is old is marked, and what no longer is, is not."""
+    """The codes of what has been marked for long enough. Marks what is old, and unmarks what no longer is."""
     marked = what.c.marked
     connection.execute(update(what).where(marked.is_not(None), ~old).values(marked=None))
     connection.execute(update(what).where(or_(marked.is_(None), marked > now), old).values(marked=now))

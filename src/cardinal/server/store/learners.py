@@ -13,7 +13,7 @@ from cardinal.study.journal import Review
 
 
 class Learner(msgspec.Struct):
-    """Nothing says who it is."""
+    """Nothing identifies the person."""
 
     id: str
     secret: str
@@ -25,14 +25,14 @@ class LearnerStore:
         self._store = store
 
     def create(self, connection: Connection, goal: int, key: str) -> Learner:
-        """`key`: the hash of what opens it."""
+        """`key`: the hash of the key that opens it."""
         made = Learner(secrets.token_hex(8), secrets.token_hex(16), goal)
         connection.execute(insert(learners), {**msgspec.structs.asdict(made), "touched": int(time.time())})
         self.add_key(connection, made.id, key)
         return made
 
     def add_key(self, connection: Connection, learner: str, key: str, until: int | None = None) -> None:
-        """One more way to open it; `until`: for so long, in seconds since 1970."""
+        """One more way to open it; `until`: when it expires, in seconds since 1970."""
         connection.execute(insert(learner_keys), {"hash": key, "learner": learner, "until": until})
 
     def find(self, key: str) -> Learner | None:
@@ -45,7 +45,7 @@ class LearnerStore:
         return None if row is None else Learner(row.id, row.secret, row.goal)
 
     def redeem(self, connection: Connection, code: str, key: str) -> bool:
-        """A code that is good for a short time, once: in its place comes a key for good. False: it is not good."""
+        """A code that works once, for a short time, and is replaced by a permanent key. False: it does not work."""
         good = (learner_keys.c.hash == code) & (learner_keys.c.until > int(time.time()))
         learner = connection.scalar(select(learner_keys.c.learner).where(good))
         if learner is None:
@@ -58,11 +58,11 @@ class LearnerStore:
         connection.execute(update(learners).where(learners.c.id == learner), {"goal": goal})
 
     def forget(self, connection: Connection, learner: str) -> None:
-        """With everything they ever answered."""
+        """With all their answers."""
         connection.execute(delete(learners).where(learners.c.id == learner))
 
     def old(self, days: int) -> list[str]:
-        """Who has answered nothing for so long."""
+        """Learners who have answered nothing for this long."""
         with self._store.reading() as connection:
             before = learners.c.touched < int(time.time()) - days * 86_400
             return list(connection.scalars(select(learners.c.id).where(before)))

@@ -1,5 +1,5 @@
-"""Many tables at once, with all that is needed to serve them: after a start, or a worker's death, thousands may be due,
-and five questions for each would take longest of all."""
+"""Loads many tables at once, with everything needed to serve them: after a start, or a worker's death, thousands may be
+due, and five queries for each would take the most time."""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -17,13 +17,13 @@ class Stored(msgspec.Struct):
     """A table as the database has it."""
 
     lobby: Lobby
-    play: PlayRow | None = None  # the one that is on, or was the last
+    play: PlayRow | None = None  # the current or latest one
     entries: list[Entry] = []  # after its snapshot
-    older: set[tuple[int, str]] = set()  # who has sent what before that, by the senders' own names for it
+    older: set[tuple[int, str]] = set()  # who sent what before that, by the senders' own ids
 
 
 def read_tables(store: Store, codes: Collection[str]) -> dict[str, Stored]:
-    """Those that are there, by their codes."""
+    """Those that exist, by their codes."""
     with store.reading() as connection:
         found = connection.execute(select(tables).where(tables.c.code.in_(codes))).all()
         wanted = select(seats).where(seats.c.code.in_(codes)).order_by(seats.c.seat)
@@ -33,7 +33,7 @@ def read_tables(store: Store, codes: Collection[str]) -> dict[str, Stored]:
         of_play = entries.join(plays, plays.c.id == entries.c.play)
         after = select(entries).select_from(of_play).where(plays.c.id.in_(ids), entries.c.number > plays.c.reached)
         later = _by(connection.execute(after.order_by(entries.c.play, entries.c.number)), "play")
-        # After the entries: should another worker keep a newer snapshot meanwhile, nothing is missing between the two.
+        # After the entries: if another worker stores a newer snapshot meanwhile, nothing is missing between the two.
         rows = {row.id: row for row in connection.execute(select(plays).where(plays.c.id.in_(ids)))}
         named = select(entries.c.play, entries.c.who, entries.c.id).select_from(of_play)
         begun = [number for number, row in rows.items() if row.reached]

@@ -1,8 +1,7 @@
-"""Was a transaction carried out, whose commit was sent and not answered? PostgreSQL knows it by its number, but that is
-no proof: a standby that is promoted, or a server that has crashed, gives the numbers that it never heard of to others.
-
-So a transaction that must not be done twice leaves a mark: each line to the database has a row, with the number of the
-line's latest such transaction.
+"""Was a transaction carried out if its commit was sent but never answered? PostgreSQL knows it by its number, but that
+is no proof: a promoted standby, or a server that has crashed, gives numbers that it never saw to others. So a
+transaction that must not be done twice leaves a mark: each connection to the database has a row with the number of its
+latest such transaction.
 """
 
 import secrets
@@ -10,11 +9,11 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-ALONE = "SELECT pg_advisory_xact_lock(7274)"  # two that make a table at once would both fail
+ALONE = "SELECT pg_advisory_xact_lock(7274)"  # two workers that make a table at once would both fail
 PREPARE = "CREATE TABLE IF NOT EXISTS marks (line text PRIMARY KEY, number bigint NOT NULL, at timestamptz NOT NULL)"
 FORGET = "DELETE FROM marks WHERE at < now() - interval '1 day'"
 LEAVE = "INSERT INTO marks VALUES (%s, %s, now()) ON CONFLICT (line) DO UPDATE SET number = excluded.number, at = now()"
-# It waits for a transaction that is still under way.
+# It waits for a transaction that is still running.
 LOOK = "INSERT INTO marks VALUES (%s, 0, now()) ON CONFLICT (line) DO UPDATE SET at = now() RETURNING number"
 
 
@@ -24,7 +23,7 @@ class Mark(NamedTuple):
 
 
 class Marks:
-    """Those of one line."""
+    """The marks of one connection."""
 
     def __init__(self, connection: Connection) -> None:
         with connection.begin():
@@ -35,12 +34,12 @@ class Marks:
         self._number = 0
 
     def leave(self, connection: Connection) -> Mark:
-        """In the transaction that is open."""
+        """Made in the open transaction."""
         self._number += 1
         connection.exec_driver_sql(LEAVE, (self._line, self._number))
         return Mark(self._line, self._number)
 
 
 def is_there(connection: Connection, mark: Mark) -> bool:
-    """Each line ends with the first commit that is not answered, so its latest mark is the one that is asked for."""
+    """A connection ends at the first unanswered commit, so its latest mark is the one in question."""
     return bool(connection.exec_driver_sql(LOOK, tuple(mark)[:1]).scalar_one() == mark.number)

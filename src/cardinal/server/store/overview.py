@@ -9,7 +9,7 @@ from cardinal.server.store.rows import Lobby
 from cardinal.server.store.schema import day_entries, day_tables, days, entries, plays, seats, tables
 from cardinal.server.store.store import Store
 
-MOST = 1000  # rows of one answer
+MOST = 1000  # rows per answer
 
 
 class TableRow(msgspec.Struct):
@@ -21,15 +21,15 @@ class TableRow(msgspec.Struct):
     people: int
     bots: int
     kept: bool
-    day: str  # the tournament that it belongs to
+    day: str  # the tournament it belongs to
     idle_s: int
-    workers: list[str]  # that have it in memory; with SQLite there is only one
+    workers: list[str]  # workers that have it in memory; with SQLite there is only one
 
 
 class DayLine(msgspec.Struct):
     code: str
     entries: int
-    tables: int  # of ours that its matches are played at
+    tables: int  # of our own tables where its matches are played
     kept: bool
     idle_s: int
     workers: list[str]
@@ -59,7 +59,7 @@ def totals(store: Store) -> Totals:
 
 
 def list_tables(store: Store, most: int, code: str = "") -> list[TableRow]:
-    """Those where something happened last come first. `code`: only this one."""
+    """The most recently active ones come first. `code`: only this one."""
     wanted = select(tables).order_by(tables.c.touched.desc(), tables.c.code).limit(most)
     if code:
         wanted = wanted.where(tables.c.code == code)

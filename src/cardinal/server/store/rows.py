@@ -1,4 +1,4 @@
-"""What the rows are outside of the database."""
+"""The rows as they are outside the database."""
 
 from typing import Literal
 
@@ -14,7 +14,7 @@ class LobbySeat(msgspec.Struct):
     name: str = ""
     level: str = ""
     token: str = ""  # a hash
-    bird: str = ""  # of a player; '' in a table from before there were birds
+    bird: str = ""  # of a player; '' at a table older than birds
 
 
 @decodable
@@ -30,20 +30,20 @@ class Lobby(msgspec.Struct, kw_only=True):
     host_seat: int | None = None
     chat: bool = False
     hints: bool = True  # may people ask for a hint?
-    slow: int = 0  # hours for a move, at a table for people who come and go; 0: they sit at it together
+    slow: int = 0  # hours for a move, at a slow table; 0: people play together
     silenced: bool = False  # the host has switched chat off
     play_now: bool = False  # begins as soon as its first person is there
     held: bool = False  # the host has stopped the clocks
     kept: bool = False
     day: str = ""  # the tournament that it is played for, which is its host
     teams: list[str] = []  # the names of the sides, there
-    classroom: str = ""  # the class whose students play here: it begins by itself when all of them are here
+    classroom: str = ""  # the class whose students play here: the play begins by itself when all are here
     awaited: list[str] = []  # their names
     secret: str  # of the next play's shuffle, hexadecimal
-    commitments: dict[str, str] = {}  # for it, by whose seat it is (a hash): so they move with their people
-    drawn: str = ""  # the draw (a hash) for which salts were asked; for another one there must be another secret
-    play: int | None = None  # the play that is on, or was the last
-    number: int = 0  # how many plays there were
+    commitments: dict[str, str] = {}  # for it, by the seat's owner (a hash), so that they move with their people
+    drawn: str = ""  # the draw (a hash) for which salts were requested; a different draw needs a new secret
+    play: int | None = None  # the current or latest play
+    number: int = 0  # how many plays there have been
     version: int = 0
 
     @property
@@ -80,10 +80,10 @@ class PlayRow(msgspec.Struct, kw_only=True):
     secret: str
     salts: dict[int, str]
     base: int
-    draw: str = ""  # as every seat saw it; '' for a play from before there were draws
-    start: str = ""  # a snapshot, for a play that goes on from a position instead of a deal
+    draw: str = ""  # as every seat saw it; '' for a play older than draws
+    start: str = ""  # a snapshot, for a play that starts from a position instead of a deal
     over: bool = False
-    due: int = -1  # when somebody must look at it; -1: not known
+    due: int = -1  # when it needs attention; -1: not known
     snapshot: bytes = b""
 
     @property

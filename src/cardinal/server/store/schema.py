@@ -26,7 +26,7 @@ tables = Table(
     Column("touched", BigInteger, nullable=False),  # seconds since 1970
     Column("kept", Boolean, nullable=False),
     Column("lobby", Text, nullable=False),  # JSON: everything about the table but its seats
-    Column("marked", BigInteger),  # at which time of the server, ms, it was found old (`expiry.py`)
+    Column("marked", BigInteger),  # when it was found old, in server time, ms (`expiry.py`)
     Index("tables_touched", "touched"),
 )
 
@@ -52,7 +52,7 @@ plays = Table(
     Column("rules", Text, nullable=False),  # their version
     Column("body", Text, nullable=False),  # JSON: options, names, bots, the shuffle
     Column("base", BigInteger, nullable=False),  # table time 0
-    Column("due", BigInteger, nullable=False),  # when somebody must look at it
+    Column("due", BigInteger, nullable=False),  # when it needs attention
     Column("over", Boolean, nullable=False),
     Column("reached", Integer, nullable=False),  # the entry that the snapshot was taken after
     Column("snapshot", LargeBinary, nullable=False),
@@ -78,7 +78,7 @@ clock = Table(
     "clock",
     metadata,
     Column("one", Integer, primary_key=True, autoincrement=False),
-    Column("time", BigInteger, nullable=False),  # of the server, ms: it stands still while nobody serves
+    Column("time", BigInteger, nullable=False),  # of the server, ms: it stops while nobody serves
     Column("seen", BigInteger, nullable=False),  # when that was noted, ms since 1970
 )
 
@@ -86,7 +86,7 @@ about = Table(
     "about",
     metadata,
     Column("one", Integer, primary_key=True, autoincrement=False),
-    Column("version", Text, nullable=False),  # of the Cardinal that has brought the database up to date
+    Column("version", Text, nullable=False),  # of the Cardinal that last upgraded the database
 )
 
 # -- tournament days ------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ days = Table(
     Column("touched", BigInteger, nullable=False),  # seconds since 1970
     Column("kept", Boolean, nullable=False),
     Column("host", String(64), nullable=False),  # the hash of the host's token
-    Column("links", Text, nullable=False),  # JSON: whose link is which (a hash), and how often it was renewed
+    Column("links", Text, nullable=False),  # JSON: the link (a hash) of each role, and how often it was renewed
     Column("marked", BigInteger),  # as above
     Index("days_touched", "touched"),
 )
@@ -114,7 +114,7 @@ day_entries = Table(
     Column("when", BigInteger, nullable=False),  # seconds since 1970
     Column("id", Text, nullable=False),
     Column("change", Text, nullable=False),  # JSON
-    Index("day_entries_id", "day", "who", "id", unique=True),  # sent twice, it is kept once
+    Index("day_entries_id", "day", "who", "id", unique=True),  # if sent twice, it is kept once
 )
 
 day_tables = Table(
@@ -123,7 +123,7 @@ day_tables = Table(
     Column("day", ForeignKey("days.code", ondelete="CASCADE"), primary_key=True),
     Column("match", String(16), primary_key=True),
     Column("code", ForeignKey("tables.code", ondelete="CASCADE"), nullable=False),
-    Column("about", Text, nullable=False),  # who plays what: another pairing wants another table
+    Column("about", Text, nullable=False),  # who plays what: a different pairing needs a different table
     Column("done", Boolean, nullable=False),  # its result is in the day's log
     Index("day_tables_code", "code", unique=True),
 )
@@ -144,7 +144,7 @@ learner_keys = Table(
     metadata,
     Column("hash", String(64), primary_key=True),  # of what a device, a card or a code holds
     Column("learner", ForeignKey("learners.id", ondelete="CASCADE"), nullable=False),
-    Column("until", BigInteger),  # seconds since 1970; none: for good
+    Column("until", BigInteger),  # seconds since 1970; none: forever
     Index("learner_keys_learner", "learner"),
 )
 
@@ -152,7 +152,7 @@ reviews = Table(
     "reviews",
     metadata,
     Column("learner", ForeignKey("learners.id", ondelete="CASCADE"), primary_key=True),
-    Column("id", String(64), primary_key=True),  # the sender's own name for it: sent twice, it is kept once
+    Column("id", String(64), primary_key=True),  # the sender's own id: if sent twice, it is kept once
     Column("at", BigInteger, nullable=False),  # ms since 1970
     Column("item", Text, nullable=False),
     Column("rating", Integer, nullable=False),

@@ -1,4 +1,4 @@
-"""A secret that all workers of one database share, for what they tell each other about addresses."""
+"""A secret that all workers of one database share, for their messages about addresses."""
 
 import secrets
 
@@ -7,7 +7,7 @@ from sqlalchemy.exc import DBAPIError
 
 from cardinal.server.store.errors import NotKept
 
-ALONE = "SELECT pg_advisory_xact_lock(7274)"  # two that make a table at once would both fail
+ALONE = "SELECT pg_advisory_xact_lock(7274)"  # two workers that make a table at once would both fail
 PREPARE = "CREATE TABLE IF NOT EXISTS site_key (one integer PRIMARY KEY, key text NOT NULL)"
 KEEP = "INSERT INTO site_key VALUES (1, %s) ON CONFLICT DO NOTHING"
 

@@ -1,4 +1,4 @@
-"""What is asked of the database, one function each. Synchronous: threads call it, never the event loop."""
+"""The database queries, one function each. Synchronous: threads call it, never the event loop."""
 
 import contextlib
 import logging
@@ -25,10 +25,10 @@ log = logging.getLogger("cardinal.server")
 T = TypeVar("T")
 CHANNEL = "cardinal"  # PostgreSQL's, between workers
 TOGETHER = 16  # rows that a statement changes
-SILENT_MS = 1500  # a writer whose machine dies in a transaction holds up whoever serves its tables next for so long
+SILENT_MS = 1500  # a writer whose machine dies in a transaction holds up whoever serves its tables next for this long
 
 
-# Nothing follows an entry that is not there, and time never goes back, whatever a worker takes for true.
+# Nothing follows an entry that is not there, and time never goes back, whatever a worker believes.
 IN_ORDER = """
 SELECT * FROM new WHERE number = 1 OR EXISTS (
     SELECT 1 FROM entries AS last
@@ -80,11 +80,11 @@ class Store:
         )
 
     def writing(self) -> Connection:
-        """For the writer, which comes back to the same pages: they stay in its cache."""
+        """For the writer, which returns to the same pages: they stay in its cache."""
         connection = self.engine.connect()
         if self.postgres:
             connection.exec_driver_sql(f"SET idle_in_transaction_session_timeout = {SILENT_MS}")
-            # All that it looks for has an index. A plan from when there were few entries would read them all.
+            # Everything it looks for has an index. A plan from when there were few entries would read them all.
             connection.exec_driver_sql("SET enable_seqscan = off")
             connection.commit()
         else:
@@ -101,7 +101,7 @@ class Store:
             with self.engine.connect() as connection:
                 yield connection
         except (ProgrammingError, DataError):
-            raise  # a mistake of ours
+            raise  # our own mistake
         except DBAPIError as wrong:
             self.errors += 1
             self.notice(wrong)
@@ -115,7 +115,7 @@ class Store:
             log.error("the database is damaged: nothing more is kept. Start the server again to see what is lost")
 
     def in_place(self) -> bool:
-        """Is SQLite's file where it was opened? In one that was deleted or replaced nobody finds anything again."""
+        """Is SQLite's file where it was opened? If it was deleted or replaced, whatever is written is lost."""
         if self._file is None:
             return True
         found = self._found()
@@ -128,11 +128,11 @@ class Store:
             return None
 
     def probe(self, connection: Connection) -> None:
-        """Changes nothing, but fails where nothing can be kept."""
+        """Changes nothing, but fails if nothing can be saved."""
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
     def tidy(self, connection: Connection) -> None:
-        """For a quiet moment: SQLite brings its write-ahead log home."""
+        """For a quiet moment: SQLite checkpoints its write-ahead log."""
         if not self.postgres:
             _to_sqlite(connection, "PRAGMA wal_checkpoint(PASSIVE)")
 
@@ -198,7 +198,7 @@ class Store:
             return connection.scalar(select(func.count()).select_from(tables)) or 0
 
     def forget(self, connection: Connection, code: str) -> bool:
-        """A table with everything that was ever said at it."""
+        """A table with everything that was ever said there."""
         found = connection.execute(delete(tables).where(tables.c.code == code)).rowcount == 1
         self.notify_deleted(connection, code)
         return found
@@ -240,7 +240,7 @@ class Store:
             return [entry_of(row) for row in connection.execute(wanted)]
 
     def append(self, connection: Connection, batch: Sequence[Append]) -> list[bool]:
-        """Which of them are there now. The others came too late, or do not follow what is there."""
+        """Returns which of them are stored now. The others came too late, or do not follow what is stored."""
         if self.postgres:
             found = connection.exec_driver_sql(f"{self._arrays} SELECT play, number FROM kept", _columns(batch))
         else:
@@ -250,29 +250,29 @@ class Store:
         there: list[bool] = []
         for a in batch:
             key = (a.play, a.entry.number)
-            kept = key in new or self._insert(connection, [a]) == 1  # it may follow another one of the batch
+            kept = key in new or self._insert(connection, [a]) == 1  # it may follow another one in the batch
             if kept:
                 self._after(connection, [a])
             there.append(kept or self._known(connection, a))
-            new.discard(key)  # of two with one number, the first is kept
+            new.discard(key)  # if two have the same number, the first is kept
         return there
 
     def _known(self, connection: Connection, a: Append) -> bool:
-        """Was exactly this one kept before, and nobody was told?"""
+        """Was exactly this one stored before, without an answer?"""
         wanted = select(entries).where(entries.c.play == a.play, entries.c.number == a.entry.number)
         row = connection.execute(wanted).first()
         return row is not None and entry_of(row) == a.entry
 
     def append_all(self, connection: Connection, batch: Sequence[Append]) -> None:
-        """The same, all or none: one statement that the driver gets as it is, for this is done for every move. Rows
-        that come back one by one would cost SQLite a turn of Python's lock each. Raises Late."""
+        """The same, all or none: one statement that goes straight to the driver, because this is done for every move.
+        Rows that come back one by one would cost SQLite a turn of Python's lock each. Raises Late."""
         if self._insert(connection, batch) != len(batch):
             raise Late
         self._after(connection, batch)
 
     def append_alone(self, connection: Connection, batch: Sequence[Append]) -> None:
-        """The same where nothing else is to be written: SQLite takes a statement for a transaction, in one turn of
-        Python's lock. Raises Late: then some may be kept already."""
+        """The same if there is nothing else to write: SQLite treats a statement as a transaction, in one turn of
+        Python's lock. Raises Late: then some may already be stored."""
         try:
             kept = _to_sqlite(connection, *self._rows(batch))
         except sqlite3.IntegrityError:
@@ -281,8 +281,8 @@ class Store:
             raise Late
 
     def _insert(self, connection: Connection, batch: Sequence[Append]) -> int:
-        """Gives how many are kept."""
-        if self.postgres:  # always the same statement, however many they are: so the driver prepares it once
+        """Returns how many are stored."""
+        if self.postgres:  # always the same statement, no matter how many: so the driver prepares it once
             statement = f"{self._arrays} SELECT count(*) FROM kept"
             return int(connection.exec_driver_sql(statement, _columns(batch)).scalar_one())
         return connection.exec_driver_sql(*self._rows(batch)).rowcount
@@ -312,8 +312,8 @@ class Store:
             connection.exec_driver_sql(self._finish, (NEVER, *some))
 
     def claim(self, until: int, again: int, most: int = 100) -> list[tuple[int, str]]:
-        """Plays that somebody must look at, by their tables. Several workers look for them: each play is given to one
-        of them, and once more at the instant `again` if that one has done nothing."""
+        """Plays that need attention, by their tables. Several workers look for them: each play is given to one of them,
+        and again at the instant `again` if that one has done nothing."""
         late = select(plays.c.id, plays.c.code).where(plays.c.due <= until).order_by(plays.c.due).limit(most)
         with self.reading() as connection:
             if not self.postgres:
@@ -333,14 +333,14 @@ class Store:
 
     def notify_deleted(self, connection: Connection, topic: str) -> None:
         """Told by PostgreSQL to all workers when, and only when, the transaction is committed. For what is rare and may
-        be done by a program that is no worker; see `server/broadcast.py`."""
+        be done by a program that is not a worker; see `server/broadcast.py`."""
         if self.postgres:
             said = {"channel": CHANNEL, "line": f"deleted {topic}"}
             connection.execute(text("SELECT pg_notify(:channel, :line)"), said)
 
 
 def _to_sqlite(connection: Connection, statement: str, values: tuple[object, ...] = ()) -> int:
-    """Past SQLAlchemy, whose transactions are not concerned. Gives how many rows are changed."""
+    """Bypasses SQLAlchemy, whose transactions are not affected. Returns how many rows changed."""
     raw: Any = connection.connection.driver_connection
     try:
         return int(raw.execute(statement, values).rowcount)
@@ -351,7 +351,7 @@ def _to_sqlite(connection: Connection, statement: str, values: tuple[object, ...
 
 
 def _values(append: Append) -> tuple[object, ...]:
-    """As the columns are ordered."""
+    """In the order of the columns."""
     e = append.entry
     return append.play, e.number, e.who, e.text, e.arrival, e.at, e.id
 
@@ -361,8 +361,8 @@ def _columns(batch: Sequence[Append]) -> tuple[list[object], ...]:
 
 
 def _together(what: Sequence[T]) -> Iterator[list[T]]:
-    """Several for one statement, which costs a turn of Python's lock however many they are; and always equally many
-    (the last may come again), for the driver remembers every statement that it has seen."""
+    """Several for one statement, which costs a turn of Python's lock no matter how many; and always equally many (the
+    last may repeat), because the driver remembers every statement that it has seen."""
     for start in range(0, len(what), TOGETHER):
         some = list(what[start : start + TOGETHER])
         yield some + some[-1:] * (TOGETHER - len(some))

@@ -12,7 +12,7 @@ MINUTE_S, MONTH_S = 60, 30 * 86_400
 
 
 def latest_entry(store: Store) -> int:
-    """The server time of the latest entry of any play that goes on."""
+    """The server time of the latest entry of any play that is not over."""
     with store.reading() as connection:
         joined = plays.join(entries, entries.c.play == plays.c.id)
         latest = select(func.max(plays.c.base + entries.c.arrival)).select_from(joined)
@@ -22,11 +22,10 @@ def latest_entry(store: Store) -> int:
 def keep_time(
     store: Store, connection: Connection, least: int, speed: float, fresh_ms: int, drift_ms: int = NEVER
 ) -> tuple[int, float]:
-    """Server time now, and at which reading of this machine's own clock.
-
-    What was noted at most `fresh_ms` ago has run on since. Otherwise nobody was there, and time goes on from where it
-    stood (but not before `least`). If the caller knows the time already, it does not move by more than `drift_ms`: then
-    somebody has set the database's clock."""
+    """Server time now, with the reading of this machine's own clock. What was noted at most `fresh_ms` ago has been
+    running since. Otherwise nobody was there, and time continues from where it stopped (but not before `least`). If the
+    caller knows the time already, it does not move by more than `drift_ms`: in that case somebody has changed the
+    database's clock."""
     row = connection.execute(select(clock.c.time, clock.c.seen).with_for_update()).first()
     now, here = _now(store, connection), time.monotonic()
     if row is None:
@@ -46,13 +45,13 @@ def keep_time(
 
 
 def _keep_ages(connection: Connection, seen: int, now: int) -> None:
-    """While we serve, time is noted every few seconds. If a month has passed since, somebody has set the clock on the
-    wall (a small computer without Internet does not know the date), and tables of today are not old. If it was set
-    back, only what has a date to come is of today; the rest has the right one."""
+    """While we serve, time is noted every few seconds. If a month has passed since, somebody has changed the computer's
+    clock (a small computer without Internet does not know the date), and today's tables are not old. If it was set
+    back, only what has a future date is from today; the rest has the right date."""
     if abs(now - seen) > MONTH_S:
         for table in (tables, days):
             ahead = table.c.touched - now
-            before = (func.abs(ahead) if now > seen else ahead) > MINUTE_S  # else it has the new date already
+            before = (func.abs(ahead) if now > seen else ahead) > MINUTE_S  # otherwise it already has the new date
             connection.execute(update(table).where(before).values(touched=table.c.touched + now - seen))
 
 

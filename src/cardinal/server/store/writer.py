@@ -1,11 +1,10 @@
 # mypyc: compiled
-"""The one writer of a process: whatever is waiting goes to the disk in one transaction.
+"""The one writer of a process: whatever is waiting goes to disk in one transaction. A conflict at one table never
+undoes another's move: entries are inserted if their number is free, and the database says which were. When a whole
+transaction fails, each of its parts is tried alone.
 
-A conflict at one table never undoes another's move: entries are inserted where their number is free, and the database
-says which were. When a whole transaction fails, each of its parts is tried alone.
-
-A line to PostgreSQL that is cut while a transaction is being committed leaves it open whether that was done. Nobody is
-told anything then before the database has said what became of it (`Doubt`).
+If the connection to PostgreSQL is lost during a commit, nobody knows whether it was done. Then nobody is told anything
+until the database has said what became of it (`Doubt`).
 """
 
 import asyncio
@@ -30,26 +29,26 @@ from cardinal.server.store.store import Append, Store
 
 T = TypeVar("T")
 V = TypeVar("V")
-MOST = 500  # jobs in one transaction, and notes
-PACE_S = 0.002  # transactions begin so far apart at least: under load many small ones would cost more than few
-TURN_S = 0.0015  # after so long it waits for the disk, and needs no turn
-REST_S = 1.0  # so long nothing came: a quiet moment; and so long notes wait for one another
+MOST = 500  # jobs and notes in one transaction
+PACE_S = 0.002  # the least time between two transactions: under load many small ones would cost more than a few
+TURN_S = 0.0015  # after this long it is waiting for the disk, and needs no turn
+REST_S = 1.0  # nothing for this long is a quiet moment; notes wait this long for one another
 WORTH_TIDYING = 500  # jobs
-DOUBT_S = 15.0  # so long people wait to be told what became of a transaction
-STUCK_S = 2.0  # a transaction that takes longer is not slow: nobody answers
+DOUBT_S = 15.0  # how long people wait to be told what became of a transaction
+STUCK_S = 2.0  # a transaction that takes longer is not slow: the database does not answer
 LOOK_S = 0.1  # between two questions about it
 
-_yield: Callable[[], None] = getattr(os, "sched_yield", lambda: None)  # Windows has none
+_yield: Callable[[], None] = getattr(os, "sched_yield", lambda: None)  # Windows does not have it
 
 Job = Append | Callable[[Connection], Any]
-Done = Callable[[Any], None]  # gets the result, or the exception that there is instead
-Taken = list[tuple[Job, Done | None]]  # jobs, and who waits for them
+Done = Callable[[Any], None]  # gets the result, or the exception instead
+Taken = list[tuple[Job, Done | None]]  # jobs, and who is waiting for them
 Results = list[tuple[Done | None, Any]]
 
 
 class Doubt:
-    """A transaction whose commit was sent and not answered, with the results that hold if it was carried out. Without a
-    mark it can be done again: it has only entries, which are kept once."""
+    """A transaction whose commit was sent but not answered, with its results if it was carried out. Without a mark it
+    can be repeated: it has only entries, which are stored once."""
 
     def __init__(self, mark: Mark | None, taken: Taken, results: Results) -> None:
         self.mark = mark
@@ -72,31 +71,31 @@ class Writer:
         self._untidy = 0  # jobs since the last quiet moment
         self._doubts: list[Doubt] = []
         self._hands: Taken = []  # what is being written
-        self.dead = False  # the thread is, by a mistake of ours: nothing can be kept any more
+        self.dead = False  # the thread is dead, by our own mistake: nothing can be saved anymore
         self._connection: Connection | None = None  # the thread's
-        self._marks: Marks | None = None  # of this connection, if it is to PostgreSQL
+        self._marks: Marks | None = None  # marks of this connection, if it is to PostgreSQL
         self.batches = Histogram(SIZES)  # jobs in one transaction
         self.seconds = Histogram(SECONDS)  # that one takes
         self.errors = 0
-        self.down = False  # the line is cut, and there is no other
+        self.down = False  # the connection is lost, and there is no other
         self._hand = threading.Thread(target=self._run, name="writer", daemon=True)
         self._hand.start()
 
     def append(self, play: int, entry: Entry, due: int | None) -> "asyncio.Future[bool]":
-        """True when it is kept for good; False: somebody else was first. Raises NotKept."""
+        """True once it is stored; False: somebody else was first. Raises NotKept."""
         return self._awaited(Append(play, entry, due))
 
     def append_then(self, play: int, entry: Entry, due: int | None, done: Done) -> None:
-        """The same for every move: a callback costs less than somebody who waits."""
+        """The same for moves: a callback costs less than a waiting coroutine."""
         self._put(Append(play, entry, due), done)
 
     def do(self, job: Callable[[Connection], T]) -> "asyncio.Future[T]":
-        """Something else that writes; if it fails it is tried once more, alone."""
+        """Another write; if it fails, it is tried once more, alone."""
         return self._awaited(job)
 
     def note(self, write: Callable[[Connection, list[V]], object], what: V) -> None:
-        """Something small that nobody waits for, such as a position: all of a kind go to the disk together, a second
-        later or two, for a transaction with more than entries in it keeps everybody's moves waiting. Best effort."""
+        """Something small that nobody waits for, such as a position: all of a kind go to disk together, a second or two
+        later, because a transaction with more than entries in it keeps everybody's moves waiting. Best effort."""
         if not self.dead:
             self._notes.append((write, what))
             self._wake.set()
@@ -106,17 +105,17 @@ class Writer:
         return len(self._waiting) + len(self._notes)
 
     def stuck(self) -> bool:
-        """Has the database not answered for a while?"""
+        """Has the database been silent for a while?"""
         return bool(self._hands) and time.monotonic() - self._began > STUCK_S
 
     def let_through(self) -> None:
-        """For the end of each small piece of work. Compiled code never looks whether a thread waits for Python's lock
-        or, on one core, for the core: while many moves are told, the disk would wait for the next ones."""
+        """Called after each small piece of work. Compiled code never checks whether a thread is waiting for Python's
+        lock or, on one core, for the core: while many moves are told, the disk would wait for the next ones."""
         if time.monotonic() - self._began < TURN_S:
             _yield()
 
     async def close(self) -> None:
-        """When everything that waits is written."""
+        """Returns when everything that waits is written."""
         self._closed = True
         self._wake.set()
         await asyncio.to_thread(self._hand.join)
@@ -141,7 +140,7 @@ class Writer:
             while not self._closed or self._waiting or self._notes or self._doubts:
                 self._turn()
             self._hang_up()
-        except BaseException as wrong:  # whoever waits is told, and nobody waits any more
+        except BaseException as wrong:  # everybody who waits is told, and nobody waits anymore
             log_error(wrong, "the writer has died: nothing can be kept until the server is started again")
             self.dead = True
             self._loop.call_soon_threadsafe(self._give_up)
@@ -170,7 +169,7 @@ class Writer:
         self._loop.call_soon_threadsafe(_deliver, results)
 
     def _give_up(self) -> None:
-        """In the event loop, where nobody adds to what waits at the same time."""
+        """Runs in the event loop, where nobody adds to the queue at the same time."""
         doubtful = [done for doubt in self._doubts for _, done in doubt.taken]
         waiting = [done for _, done in [*self._hands, *self._waiting]]
         self._waiting.clear()
@@ -178,7 +177,7 @@ class Writer:
         _deliver([*((done, Unsure()) for done in doubtful), *((done, NotKept()) for done in waiting)])
 
     def _take(self) -> Taken:
-        """Whatever waits, in its order."""
+        """Everything that waits, in order."""
         taken: Taken = []
         while self._waiting and len(taken) < MOST:
             taken.append(self._waiting.popleft())
@@ -191,7 +190,7 @@ class Writer:
         return bool(self._notes) and (self._closed or time.monotonic() - self._noted >= REST_S)
 
     def _gathered(self) -> list[Job]:
-        """The notes, one job for all of a kind."""
+        """The notes, one job for each kind."""
         kinds: dict[Callable[[Connection, list[Any]], object], list[Any]] = {}
         for _ in range(min(MOST, len(self._notes))):
             write, what = self._notes.popleft()
@@ -224,9 +223,9 @@ class Writer:
                 results = [(done, result) for (_, done), result in zip(taken, found, strict=True)]
                 if self._marks is not None and not all(_repeatable(job, done) for job, done in taken):
                     mark = self._marks.leave(connection)
-                committing = self._store.postgres  # SQLite, which is in this process, always tells what it has done
+                committing = self._store.postgres  # SQLite, which is in this process, always reports what it has done
             self.down = False
-        except Late:  # nothing is written: once more, asking which of them are kept
+        except Late:  # nothing is written: try again, asking which of them are stored
             return self._write(taken, conflict=True)
         except SQLAlchemyError as wrong:
             cut = self._connection is None or (isinstance(wrong, DBAPIError) and wrong.connection_invalidated)
@@ -235,7 +234,7 @@ class Writer:
             self.down = self.down or cut
             self._store.notice(wrong)
             log_error(wrong, "something could not be kept")
-            if committing:  # then it was the commit that failed, or its answer
+            if committing:  # in that case the commit failed, or its answer
                 self._doubts.append(Doubt(mark, taken, results))
                 return []
             if cut and not again:
@@ -243,14 +242,14 @@ class Writer:
             if len(taken) > 1 and not cut:
                 return [result for one in taken for result in self._write([one])]
             return [(done, NotKept()) for _, done in taken]
-        except Exception as mistake:  # of ours: it must reach whoever waits for it, and nobody else
+        except Exception as mistake:  # our own: it must reach whoever waits for it, and nobody else
             if len(taken) > 1:
                 return [result for one in taken for result in self._write([one])]
             return [(taken[0][1], mistake)]
         return results
 
     def _look_up(self) -> None:
-        """What has become of transactions that nobody has answered for? What was not carried out is done again."""
+        """What has become of unanswered transactions? What was not carried out is done again."""
         doubts, self._doubts = self._doubts, []
         reached = True
         for doubt in doubts:
@@ -290,14 +289,14 @@ class Writer:
         return self._connection
 
     def _hang_up(self) -> None:
-        """After something went wrong, and in the end: the next transaction has a connection of its own."""
+        """After an error, and at the end: the next transaction gets its own connection."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with contextlib.suppress(SQLAlchemyError):
                 connection.close()
 
     def _carry_out(self, connection: Connection, jobs: list[Job], conflict: bool) -> list[Any]:
-        """Gives their results."""
+        """Returns their results."""
         batch = [job for job in jobs if isinstance(job, Append)]
         kept = iter([True] * len(batch))
         if conflict:
@@ -308,7 +307,7 @@ class Writer:
 
 
 def _plain(job: Job) -> bool:
-    """An entry and nothing else."""
+    """Only an entry."""
     return isinstance(job, Append) and job.due is None
 
 
