@@ -34,6 +34,12 @@ def log_error(error: BaseException, words: str, *values: object) -> None:
         log.error(words, *values, exc_info=wordless(error))
 
 
+def log_unreachable(error: Exception) -> None:
+    """Log why the database cannot be reached, in its own words: nobody has asked it anything yet."""
+    if _room.take("the database cannot be reached"):
+        log.error("the database cannot be reached: %s", " ".join(str(getattr(error, "orig", error)).split()))
+
+
 def log_trace(traced: str, words: str, *values: object) -> None:
     """Log an error of another process, which has reported its `trace`."""
     if _room.take(words % values):
