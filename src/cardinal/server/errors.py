@@ -88,9 +88,11 @@ def _kind(kind: type[BaseException]) -> type[BaseException]:
 
 
 def _code(error: BaseException) -> list[str]:
-    """What the system calls it: ENOSPC for a full disk. Its own words might name a file."""
+    """What the system or the database calls it: ENOSPC or SQLITE_FULL for a full disk. Its own words might name a file,
+    or what somebody typed."""
     number = error.errno if isinstance(error, OSError) else None
-    return [errno.errorcode.get(number, "")] if number is not None else []
+    code = getattr(error, "sqlite_errorname", None) or getattr(error, "sqlstate", None)
+    return [errno.errorcode.get(number, "")] if number is not None else [code] if code else []
 
 
 def _place(error: BaseException) -> str:
