@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 import time
 
 import httpx
@@ -55,6 +56,7 @@ async def test_the_operator_sees_tables_days_load_and_bots_and_nobody_else_does(
             what: (await asyncio.to_thread(admin, what, *where)).stdout for what in ("load", "tables", "days", "bots")
         }
         assert "2 tables" in shown["load"]
+        assert re.search("^worker +version +state +tables .*memory +CPU +up *$", shown["load"], re.MULTILINE)
         assert ada["code"] in shown["tables"]
         assert day.code in shown["days"]
         assert "processes are busy" in shown["bots"]

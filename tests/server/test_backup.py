@@ -91,6 +91,14 @@ def test_nothing_is_replaced_unasked_and_what_was_there_stays_beside_it(tmp_path
         assert check_file(tmp_path / name) == Held(1, 0)
 
 
+def test_how_to_put_it_back_does_not_tell_the_password(tmp_path, file, capsys):
+    keep_one(tmp_path)
+    backup(file, database=f"sqlite:///{tmp_path / 'tables.sqlite3'}?password=secret")
+    said = capsys.readouterr().out
+    assert said.endswith(f"cardinal restore {file}, with the same database\n")
+    assert "secret" not in said
+
+
 def test_a_file_that_is_no_copy_is_refused_and_changes_nothing(tmp_path, file):
     keep_one(tmp_path)
 

@@ -137,7 +137,7 @@ async def test_joining_and_moving_over_a_line_that_is_cut_happens_once(lines):
 
 
 @asynchronous
-async def test_while_the_database_is_away_reads_answer_503_and_pages_go_on(lines):
+async def test_while_the_database_is_away_reads_answer_503_and_pages_go_on(lines, caplog):
     async with serving(lines.address) as server:
         ada, bob = await server.two()
         async with server.sit(ada) as one, server.sit(bob) as two:
@@ -153,6 +153,7 @@ async def test_while_the_database_is_away_reads_answer_503_and_pages_go_on(lines
             refused = await who.move(who.view["moves"][0], ask=who.view["ask"], id="m")
             assert (refused["t"], refused["clause"]) == ("no", "store")
             assert (await who.ask())["t"] == "pong", "the line stays"
+            assert "the database cannot be reached: connection failed: connection to server" in caplog.text
             lines.away = False
             assert (await server.http.get(f"/api/tables/{ada['code']}")).status_code == 200
             assert (await who.move(who.view["moves"][0], ask=who.view["ask"], id="m"))["t"] == "ok"

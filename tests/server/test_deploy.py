@@ -56,6 +56,21 @@ def test_proxies_ask_whether_a_server_is_ready_and_show_nobody_its_figures():
             assert header in text
 
 
+def test_people_reach_a_server_even_when_none_is_ready():
+    """Pages load, tables tell why they wait, and a server that was away gets more than one socket every few seconds."""
+    haproxy, nginx = ((DEPLOY / name).read_text() for name in ("haproxy.cfg", "nginx.conf"))
+    assert "use_backend unready if { nbsrv(servers) eq 0 }" in haproxy
+    checked, unready = haproxy.split("\nbackend ")[1:]
+    for line in (
+        "balance hash var(txn.code)",
+        "hash-type consistent",
+        *re.findall(r"^    server .*", checked, re.MULTILINE),
+    ):
+        assert line in unready
+    assert "check" not in unready
+    assert re.findall(r"max_fails=(\d+)", nginx) == ["0", "0"]
+
+
 def test_the_unit_starts_a_server_with_options_that_there_are():
     unit = (DEPLOY / "cardinal.service").read_text().replace("\\\n", " ")
     program, command, *words = shlex.split(re.search(r"^ExecStart=(.*)$", unit, re.MULTILINE)[1])

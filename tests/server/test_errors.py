@@ -1,7 +1,9 @@
 """Errors are logged with a traceback, and contain nothing about anybody."""
 
 import asyncio
+import contextlib
 import logging
+import sqlite3
 import threading
 
 import pytest
@@ -137,6 +139,14 @@ def test_causes_are_shown_without_their_words_too(caplog):
 def test_a_full_disk_is_called_by_its_name():
     wrong = OSError(28, "No space left on device", f"/home/{WHO}/tables.sqlite3")
     assert trace(wrong) == "OSError: ENOSPC\n"
+
+
+def test_a_database_calls_its_errors_by_their_names():
+    with contextlib.closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute("CREATE TABLE seats (name TEXT UNIQUE)")
+        with pytest.raises(sqlite3.IntegrityError) as wrong:
+            connection.executemany("INSERT INTO seats VALUES (?)", [(WHO,), (WHO,)])
+    assert trace(wrong.value).endswith("sqlite3.IntegrityError: SQLITE_CONSTRAINT_UNIQUE\n")
 
 
 def test_an_error_that_repeats_does_not_fill_the_disk(caplog):

@@ -1,6 +1,7 @@
 """Back to any moment: PostgreSQL's base backup and its archived log, as docs/hosting.md says."""
 
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -13,6 +14,7 @@ from sqlalchemy import create_engine, text
 
 from cardinal.server.store import Store, open_engine
 
+from ..product import ROOT
 from .harness import asynchronous, eventually, play_on, serving
 
 NOBODY = 65534
@@ -73,13 +75,32 @@ def own_postgres():
     shutil.rmtree(folder, ignore_errors=True)
 
 
+def setting(name, archive):
+    """As docs/hosting.md has it."""
+    found = re.search(rf"`({name} = '[^`]*')`", (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8"))
+    return found[1].replace("/archive", str(archive))
+
+
+def test_a_promoted_standby_may_archive_a_segment_once_more(tmp_path):
+    segment = tmp_path / "0A"
+    command = setting("archive_command", tmp_path / "archive").partition(" = ")[2].strip("'")
+    (tmp_path / "archive").mkdir()
+    command = command.replace("%p", str(segment)).replace("%f", segment.name)
+    done = []
+    for content in ("moves", "moves", "other moves"):
+        segment.write_text(content)
+        done.append(subprocess.run(["sh", "-c", command], check=False).returncode == 0)
+    assert done == [True, True, False]
+    assert (tmp_path / "archive" / "0A").read_text() == "moves"
+
+
 @asynchronous
 async def test_what_was_done_by_mistake_is_undone_by_going_back(own_postgres):
     pg = own_postgres
     archive, base = pg.folder / "archive", pg.folder / "again"
     pg.run("initdb", "-D", pg.data, "-U", "cardinal", "--auth=trust", "--no-sync", "--no-instructions")
     with (pg.data / "postgresql.conf").open("a") as conf:
-        conf.write(f"archive_mode = on\narchive_command = 'test ! -f {archive}/%f && cp %p {archive}/%f'\n")
+        conf.write(f"archive_mode = on\n{setting('archive_command', archive)}\n")
     archive.mkdir()
     if _root():
         shutil.chown(archive, NOBODY, NOBODY)
@@ -96,7 +117,7 @@ async def test_what_was_done_by_mistake_is_undone_by_going_back(own_postgres):
         assert server.house.worker.store.lobby(ada["code"]) is None
     pg.stop(pg.data)
     with (base / "postgresql.conf").open("a") as conf:
-        conf.write(f"restore_command = 'cp {archive}/%f %p'\nrecovery_target_time = '{right}'\n")
+        conf.write(f"{setting('restore_command', archive)}\nrecovery_target_time = '{right}'\n")
         conf.write("recovery_target_action = promote\narchive_mode = off\n")
     (base / "recovery.signal").touch()
     pg.start(base)

@@ -14,7 +14,9 @@ from pathlib import Path
 import httpx
 import psutil  # type: ignore[import-untyped]
 import pytest
+from typer.testing import CliRunner
 
+from cardinal.cli.app import program
 from cardinal.engine.refused import BadInput
 from cardinal.server.addresses import address_for_others, bind, bind_first, lan_addresses
 from cardinal.server.run import only_one
@@ -157,6 +159,32 @@ def test_a_busy_port_has_its_sentence(tmp_path):
     assert other != port
     opened.close()
     taken.close()
+
+
+@pytest.mark.parametrize(
+    ("option", "wrong", "sentence"),
+    [
+        ("--host-name", "https://tables.example/", "A host name looks like tables.example"),
+        ("--host-name", "tables.example:443", "A host name looks like tables.example"),
+        ("--proxy", "proxy.example", "A proxy is an address"),
+        ("--proxy", "10.0.0.10/24", "A proxy is an address"),
+    ],
+)
+def test_a_name_or_a_proxy_that_nothing_would_match_is_refused(option, wrong, sentence, tmp_path):
+    found = CliRunner().invoke(program(), ["serve", "--data", str(tmp_path), option, wrong])
+    assert isinstance(found.exception, BadInput)
+    assert str(found.exception).startswith(sentence)
+
+
+def test_a_bot_does_not_keep_the_port_of_a_server_that_was_killed():
+    with bind("127.0.0.1", 0) as opened:
+        port = opened.getsockname()[1]
+        # as uvloop starts the bots: with every file that can be inherited
+        bot = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, close_fds=False)
+    again = bind("127.0.0.1", port)
+    bot.communicate(b"\n")
+    assert again is not None
+    again.close()
 
 
 def test_a_database_that_cannot_be_written_is_said_at_once(tmp_path):

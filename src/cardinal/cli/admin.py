@@ -205,9 +205,12 @@ def _show(titles: str, rows: list[tuple[Any, ...]]) -> None:
         grid.add_column(title, justify="right" if title in NUMBERS else "left", overflow="fold")
     for row in rows:
         grid.add_row(*(str(cell) for cell in row))
+    # A line that is too long for the screen can still be read; columns that are folded cannot.
+    console.width = max(console.width, console.measure(grid, options=console.options.update(width=WIDEST)).maximum)
     console.print(grid if rows else Text("There are none.", QUIET))
 
 
+WIDEST = 1000
 NUMBERS = {"tables", "pages", "moves", "queue", "late", "bots", "sent away", "memory", "CPU", "up"}
 NUMBERS |= {"people", "changes", "idle"}
 

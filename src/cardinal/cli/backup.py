@@ -32,7 +32,7 @@ def backup(
         raise BadInput("That is the database itself. Choose another file.")
     else:
         copy_file(kept, file)
-    where = f" --data {data}" if data else f" --database {database}" if database else ""
+    where = f" --data {data}" if data else ", with the same database" if database else ""  # which has a password
     print(f"{check_file(file)} are saved in {str(file)!r}. To restore them: cardinal restore {file}{where}")
 
 

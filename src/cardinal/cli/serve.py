@@ -5,6 +5,7 @@ import socket
 import sys
 import webbrowser
 from contextlib import nullcontext, suppress
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -114,6 +115,8 @@ def serve(
     if port is not None and not 1 <= port <= LAST_PORT:
         raise BadInput(f"A port is a number from 1 to {LAST_PORT}, not {port}.")
     limits = _limits(limit or [])
+    _check_names(host_name or [])
+    _check_proxies(proxy or [])
     if trace:
         from cardinal.server.tracing import check_installed
 
@@ -204,6 +207,24 @@ def _limits(given: list[str]) -> dict[str, Any]:
             )
         found[LIMITS[what]] = int(number)
     return found
+
+
+def _check_names(names: list[str]) -> None:
+    """An address would be taken for a name that nobody ever asks for."""
+    for name in names:
+        if not name.strip() or any(c in "/:" for c in name):
+            raise BadInput(f"A host name looks like tables.example, without http:// and without a port, not {name!r}.")
+
+
+def _check_proxies(addresses: list[str]) -> None:
+    """uvicorn would take anything else for an address that nobody ever comes from."""
+    for address in addresses:
+        try:
+            ip_network(address)
+        except ValueError:
+            raise BadInput(
+                f"A proxy is an address, such as 10.0.0.10, or a network, such as 10.0.0.0/24, not {address!r}."
+            ) from None
 
 
 def read_token(file: Path) -> str:

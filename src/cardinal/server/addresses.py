@@ -72,7 +72,6 @@ def bind(host: str, port: int) -> socket.socket | None:
     except OSError:
         opened.close()
         return None
-    opened.set_inheritable(True)
     return opened
 
 

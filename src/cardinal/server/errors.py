@@ -34,6 +34,12 @@ def log_error(error: BaseException, words: str, *values: object) -> None:
         log.error(words, *values, exc_info=wordless(error))
 
 
+def log_unreachable(error: Exception) -> None:
+    """Log why the database cannot be reached, in its own words: nobody has asked it anything yet."""
+    if _room.take("the database cannot be reached"):
+        log.error("the database cannot be reached: %s", " ".join(str(getattr(error, "orig", error)).split()))
+
+
 def log_trace(traced: str, words: str, *values: object) -> None:
     """Log an error of another process, which has reported its `trace`."""
     if _room.take(words % values):
@@ -83,9 +89,11 @@ def _kind(kind: type[BaseException]) -> type[BaseException]:
 
 
 def _code(error: BaseException) -> list[str]:
-    """What the system calls it: ENOSPC for a full disk. Its own words might name a file."""
+    """What the system or the database calls it: ENOSPC or SQLITE_FULL for a full disk. Its own words might name a file,
+    or what somebody typed."""
     number = error.errno if isinstance(error, OSError) else None
-    return [errno.errorcode.get(number, "")] if number is not None else []
+    code = getattr(error, "sqlite_errorname", None) or getattr(error, "sqlstate", None)
+    return [errno.errorcode.get(number, "")] if number is not None else [code] if code else []
 
 
 def _place(error: BaseException) -> str:

@@ -22,7 +22,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from cardinal.engine.store import Entry
 from cardinal.server.counts import SECONDS, SIZES, Histogram
-from cardinal.server.errors import log_error
+from cardinal.server.errors import log_error, log_unreachable
 from cardinal.server.store.errors import Damaged, Late, NotKept, Unsure
 from cardinal.server.store.marks import Mark, Marks, is_there
 from cardinal.server.store.store import Append, Store
@@ -228,12 +228,16 @@ class Writer:
         except Late:  # nothing is written: try again, asking which of them are stored
             return self._write(taken, conflict=True)
         except SQLAlchemyError as wrong:
-            cut = self._connection is None or (isinstance(wrong, DBAPIError) and wrong.connection_invalidated)
+            reached = self._connection is not None
+            cut = not reached or (isinstance(wrong, DBAPIError) and wrong.connection_invalidated)
             self._hang_up()
             self.errors += 1
             self.down = self.down or cut
             self._store.notice(wrong)
-            log_error(wrong, "something could not be kept")
+            if reached:
+                log_error(wrong, "something could not be kept")
+            else:
+                log_unreachable(wrong)
             if committing:  # in that case the commit failed, or its answer
                 self._doubts.append(Doubt(mark, taken, results))
                 return []
