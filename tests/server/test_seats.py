@@ -2,6 +2,7 @@
 
 import asyncio
 
+from cardinal.server import presence
 from cardinal.server.broadcast import Word
 
 from .harness import Stopped, asynchronous, eventually, serving
@@ -99,7 +100,7 @@ async def test_a_late_word_of_another_worker_speaks_of_a_person_not_of_a_number(
         bobs, adas = room.members.owner(1), room.members.owner(0)
 
         def took(owner):
-            server.house._listener.heard("elsewhere", Word(code, "took", owner))
+            server.house._listener.heard("", Word(code, "took", owner))  # "": a worker whose id comes first
 
         async with server.sit(ada) as one:
             assert (await server.post(code, "seats", host, order=[1, 0])).status_code == 200
@@ -109,6 +110,43 @@ async def test_a_late_word_of_another_worker_speaks_of_a_person_not_of_a_number(
             assert list(room.members.sockets) == [1]
             took(adas)
             assert "another device" in (await one.until("bye"))["words"]
+
+
+@asynchronous
+async def test_a_seat_that_is_opened_at_two_workers_at_once_stays_open_at_one(new_postgres, monkeypatch):
+    """Each worker hears that the other has it, after it has come to both."""
+    async with serving(new_postgres) as here, serving(new_postgres) as there:
+        ada, _ = await here.two(start=False)
+        code = ada["code"]
+        await there.http.get(f"/api/tables/{code}")
+        await eventually(lambda: all(server.house.worker.broadcast.others(code) for server in (here, there)))
+        said = []
+        with monkeypatch.context() as patch:
+            for server in (here, there):
+                tell = server.house.worker.broadcast.tell
+                patch.setattr(server.house.worker.broadcast, "tell", lambda *word, tell=tell: said.append((tell, word)))
+            async with here.sit(ada), there.sit(ada):
+                seated = [server.room(code).members.sockets for server in (here, there)]
+                assert [*map(len, seated)] == [1, 1]
+                patch.undo()
+                for tell, word in said:
+                    tell(*word)
+                await eventually(lambda: sum(map(len, seated)) == 1)
+                await asyncio.sleep(0.3)  # until everything that the workers say has been heard
+                assert sum(map(len, seated)) == 1
+
+
+@asynchronous
+async def test_a_seat_that_is_opened_at_another_worker_later_moves_there(new_postgres, monkeypatch):
+    monkeypatch.setattr(presence, "SAME_MOMENT_S", 0.0)
+    async with serving(new_postgres) as here, serving(new_postgres) as there:
+        for older, newer in ((here, there), (there, here)):
+            ada, _ = await here.two(start=False)
+            async with older.sit(ada) as one:
+                await asyncio.sleep(0.3)  # until the other worker has heard of it
+                async with newer.sit(ada):
+                    assert "another device" in (await one.until("bye"))["words"]
+                    assert newer.room(ada["code"]).members.sockets
 
 
 @asynchronous

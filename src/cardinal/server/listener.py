@@ -154,7 +154,8 @@ class Listener:
             case "here":
                 await _hear_here(room, worker, body)
             case "took":
-                for seat in [seat for seat in members.sockets if members.owner(seat) == body]:
+                seats = [seat for seat in members.sockets if members.owner(seat) == body]
+                for seat in seats if seats and members.presence.gives_way(worker, body) else ():
                     room.door.give_up(seat, "Your seat was opened on another device or page.")
                     members.presence.say()
             case "gone":

@@ -208,7 +208,7 @@ class Room:
     def compare(self, ask: bool) -> None:
         """Tell the other workers that hold this table what is known here. `ask`: they should do the same."""
         live = self.live
-        self.members.presence.met()
+        self.members.presence.met(newcomer=ask)
         known = [self.lobby.version, live.row.id if live else 0, live.play.number if live else 0]
         self.members.say("known", [ask, sorted(self.members.sockets), *known])
 
