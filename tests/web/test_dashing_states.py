@@ -49,7 +49,7 @@ def rows(page: Any) -> list[list[str]]:
 def name_all(page: Any, states: list[str]) -> None:
     for place, code in enumerate(states):
         page.get_by_label(f"Card {place + 1}: State").wait_for()
-        assert page.locator(".naming .done").count() == place
+        assert page.locator(".naming li.said").count() == place
         if place:
             page.get_by_label(f"Card {place + 1}: State").fill(FACTS[code]["name"])
             page.get_by_label(f"Card {place + 1}: capital").fill(FACTS[code]["capital"])

@@ -11,6 +11,12 @@ CHALLENGE_NAMES: Final = [f"C{n:02}" for n in range(1, MOST_QUESTIONS + 1)]
 OUR_OWN: Final = "none"  # no pack: use the printed deck
 
 
+def _easiest(card: list[Question]) -> int:
+    """The colors of a card's easiest questions, as bits (CC-R25)."""
+    level = min(question.difficulty for question in card)
+    return sum(1 << colour for colour, question in enumerate(card) if question.difficulty == level)
+
+
 class Questions:
     """The deck of questions for a play."""
 
@@ -18,6 +24,7 @@ class Questions:
         self.asked = asked
         self.cards = len(asked) // len(COLOURS)
         self.words = [question.text.split() for question in asked]
+        self.easiest = [_easiest(asked[k : k + len(COLOURS)]) for k in range(0, len(asked), len(COLOURS))]
 
     def beginning(self, words: list[str]) -> list[int]:
         """The numbers of the questions that begin with these words."""

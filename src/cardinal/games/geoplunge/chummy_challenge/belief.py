@@ -71,6 +71,9 @@ class ChummyBelief:
     def hand(self, new: ChummyPosition, chance: Chance) -> None:
         """Deal the dealer a hand with the right odds: any unseen Power and Challenge card, either circle."""
         unseen = unknown(new.decks.power)
+        if new.rules.easiest:
+            self.hand_easiest(new, unseen, chance)
+            return
         weights: list[int] = [0, 0, 0, 0, 0]  # by color
         for power in unseen:
             for colour in range(5):
@@ -88,6 +91,21 @@ class ChummyBelief:
             if place < 0:
                 new.power = power
                 break
+        new.decks.power.take(new.power)
+        new.decks.challenges.take(new.card)
+
+    def hand_easiest(self, new: ChummyPosition, unseen: list[int], chance: Chance) -> None:
+        """CC-R25: any Power card, and one of the easiest questions of a Challenge card."""
+        easiest = new.rules.questions.easiest
+        weights = [60 // size(easiest[question // 5]) for question in self.questions]  # 60: by 1 to 5 colors
+        place = chance.below(sum(weights))
+        for k, question in enumerate(self.questions):
+            place -= weights[k]
+            if place < 0:
+                new.card = question // 5
+                new.colour = question % 5
+                break
+        new.power = unseen[chance.below(len(unseen))]
         new.decks.power.take(new.power)
         new.decks.challenges.take(new.card)
 
@@ -137,4 +155,6 @@ def _questions(known: ChummyPosition, view: ChummyView) -> list[int]:
     first = view.first[A] or view.first[B]  # CC-R21: the judge asked again, so it is right as far as it goes
     deck = known.rules.questions
     possible = [number for number in deck.beginning(view.words) if number // len(COLOURS) not in used]
+    if known.rules.easiest:
+        possible = [number for number in possible if deck.easiest[number // 5] & bit(number % 5)]
     return [one for one in possible if not first or not_enough(deck.asked[one], first, known.rules.spelling)]

@@ -12,7 +12,7 @@ from cardinal.games.geoplunge.staking import NOTHING, Plan, calmly, race_ms, sta
 ROOKIE = Strength(knows=(65, 35, 15), met=0, waits=True, thinks=(1500, 5000), slips=12, stakes=50)
 CLUB = Strength(knows=(92, 76, 54), met=4, waits=False, thinks=(700, 2500), slips=6, stakes=35)
 EXPERT = Strength(knows=(98, 90, 78), met=30, waits=False, thinks=(350, 1400), slips=3, stakes=70)
-IN_PRACTICE = 900  # in percent of thinking time: people must read and understand the question
+IN_PRACTICE = 700  # in percent of thinking time: people must read and understand the question
 SOON_MS = 6_000  # the longest a bot takes to see that it does not know
 BREATHS = 4  # a bot that is the only one left needs this fraction of that: 1.5 seconds at most
 LISTENS_MS = 20_000  # how long a random player may hold back a shout

@@ -55,7 +55,7 @@ from cardinal.packs import MOST_QUESTIONS
 def _complete(at: ChummyPosition, given: dict[str, Any]) -> None:
     asked = at.card != NO_CARD
     _check_card(at, "card", at.card)
-    at.power, at.colour = _question("", at.power, at.colour) if asked else (NO_CARD, NO_CARD)
+    at.power, at.colour = _question(at, "", at.power, at.colour) if asked else (NO_CARD, NO_CARD)
     at.past = [_read_past(at, f"past[{k}].", done) for k, done in enumerate(given.get("past", []))]
     _fill_decks(at, given.get("decks", {}))
     _check_cards(at)
@@ -73,11 +73,11 @@ def _check_card(at: ChummyPosition, where: str, card: int) -> None:
         raise BadInput(f"There is no Challenge card {CHALLENGE_NAMES[card]} ('{where}') here: the last one is {last}.")
 
 
-def _question(where: str, power: int, colour: int) -> tuple[int, int]:
-    """Power card and color; what is not said is the first that fits."""
+def _question(at: ChummyPosition, where: str, power: int, colour: int) -> tuple[int, int]:
+    """Power card and color; what is not said is the first that fits. CC-R25: then any color fits."""
     for shade in range(len(COLOURS)) if colour == NO_CARD else [colour]:
         for circled in range(POWER_CARDS) if power == NO_CARD else [power]:
-            if circles(circled) >> shade & 1:
+            if at.rules.easiest or circles(circled) >> shade & 1:
                 return circled, shade
     raise BadInput(
         f"The Power card {power_name(power)} in '{where}power' has no circle in {COLOURS[colour]} ('{where}colour')."
@@ -100,7 +100,7 @@ def _check_plungers(at: ChummyPosition, where: str, plungers: list[int]) -> None
 
 def _read_past(at: ChummyPosition, where: str, given: dict[str, Any]) -> Challenge:
     _check_card(at, f"{where}card", given["card"])
-    power, colour = _question(where, given.get("power", NO_CARD), given.get("colour", NO_CARD))
+    power, colour = _question(at, where, given.get("power", NO_CARD), given.get("colour", NO_CARD))
     usual = {
         "plungers": _first_members(at),
         "read": len(at.rules.questions.words[question_number(given["card"], colour)]),

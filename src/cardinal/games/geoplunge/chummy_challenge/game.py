@@ -85,6 +85,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
             "clock.answer": 5,
             "clock.look": 3,
             "spelling": "strict",
+            "easy": "on",
             "empty": "S4",
         },
         {

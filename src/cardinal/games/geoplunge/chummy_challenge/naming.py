@@ -61,8 +61,10 @@ class Naming(ChummyChallengeBase):
         if self.card == NO_CARD:
             self.power = self.decks.power.draw()
             self.card = self.decks.challenges.draw()
-            shown = circles(self.power)
-            self.colour = kth(shown, chance.below(size(shown)))  # CC-8; CC-9, CC-R4, GP-R12: each with 1/2
+            shown = circles(self.power)  # CC-8
+            if self.rules.easiest:
+                shown = self.rules.questions.easiest[self.card]  # CC-R25
+            self.colour = kth(shown, chance.below(size(shown)))  # CC-9, CC-R4, GP-R12: each is as likely
             story.looks(self)
         if not self.rules.host_chooses:
             self.get_ready(when)

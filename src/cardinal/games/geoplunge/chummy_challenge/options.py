@@ -23,6 +23,8 @@ OPTIONS = (
            values=OFF_ON),
     Option("passing", "Passing on a question", "off", "a team may say that it does not know; if both do, it is a tie",
            "CC-R24", values=OFF_ON, quick=("on",)),
+    Option("easy", "Easy questions", "off", "the dealer asks the easiest question of the card", "CC-R25",
+           values=OFF_ON, quick=("on",)),
     Option("pack", "Questions", OUR_OWN, "a pack of your own instead of the printed deck", "CC-R22",
            values=(OUR_OWN,), words=("the printed deck",), unit=PACK),
     *COMMON,
@@ -40,6 +42,7 @@ def rules_of(options: Options) -> Rules:
         appeal=options["appeal"] == "host",
         which_one=options["which_one"] == "on",
         passing=options["passing"] == "on",
+        easy=options["easy"] == "on",
         pack=str(options["pack"]),
         terms=terms_of(options),
     )
@@ -56,6 +59,7 @@ def options_of(rules: Rules) -> Options:
         "appeal": "host" if rules.appeal else "off",
         "which_one": "on" if rules.which_one else "off",
         "passing": OFF_ON[rules.passing],
+        "easy": OFF_ON[rules.easy],
         "pack": rules.pack,
         **options_of_terms(rules.terms),
     }

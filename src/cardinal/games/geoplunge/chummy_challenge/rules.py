@@ -25,6 +25,7 @@ class Rules:
         appeal: bool,
         which_one: bool,
         passing: bool,
+        easy: bool,
         pack: str,
         terms: Terms,
     ) -> None:
@@ -37,6 +38,8 @@ class Rules:
         self.appeal = appeal
         self.which_one = which_one
         self.passing = passing  # CC-R24
+        self.easy = easy
+        self.easiest = easy and not host_chooses  # CC-R25
         self.pack = pack  # CC-R22: its fingerprint
         self.questions = questions_of(pack)
         self.terms = terms

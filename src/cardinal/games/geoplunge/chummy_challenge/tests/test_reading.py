@@ -6,9 +6,11 @@ from cardinal.engine.clock import SetClock
 from cardinal.engine.refused import Refused
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
+from cardinal.games.geoplunge.chummy_challenge.asked import ASKED
 from cardinal.games.geoplunge.chummy_challenge.tests.sitting import (
     CHUMMY,
     HOLD,
+    asked_in,
     opened,
     pick,
     reading,
@@ -100,6 +102,19 @@ def test_CC_R24_nobody_passes_unless_it_is_agreed() -> None:
     assert sitting.view(0).moves == ["geoplunge"]
     assert sitting.refused(0, "pass") == "CC-R24"
     assert next(option for option in CHUMMY.options if option.key == "passing").quick == ("on",), "in Play now"
+
+
+def test_CC_R25_easy_questions_are_the_easiest_of_their_cards() -> None:
+    for seed in range(20):
+        sitting = opened(seed=str(seed), easy="on")
+        easiest = sitting.position.rules.questions.easiest
+        card = int(sitting.json["card"][1:]) - 1
+        levels = [question.difficulty for question in ASKED[5 * card : 5 * card + 5]]
+        asked = asked_in(sitting)
+        assert asked.difficulty == min(levels)
+        assert easiest[card] == sum(1 << k for k, level in enumerate(levels) if level == min(levels))
+        assert CHUMMY.from_json(sitting.json).to_json() == sitting.json, "with a color not on the Power card, too"
+    assert next(option for option in CHUMMY.options if option.key == "easy").quick == ("on",), "in Play now"
 
 
 def test_unread_words_never_leave() -> None:
