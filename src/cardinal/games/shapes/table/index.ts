@@ -16,7 +16,7 @@ function hints(view: ShapesView): Hint[] {
         ? [{ at: 'list', words: 'Gold tabs mark what your list needs. A trade costs you two cards.' }]
         : [{ at: `mat-${view.moves[0]?.match(/S(\d)/)?.[1]}`, words: 'Trade two cards for one, or challenge: the winner takes a card.' }]
     case 'answer':
-      if (!view.moves.includes('decline')) return [{ at: 'hand', words: 'After two noes in a row, you must say yes. You get two cards.' }]
+      if (!view.moves.includes('decline')) return [{ at: 'hand', words: 'You said no twice in a row: now you must say yes. You get two cards.' }]
       return view.seat !== null && (wanted(view.players[view.seat])[view.shape ?? ''] ?? -1) < 0
         ? [{ at: 'hand', words: 'Two cards for one that your list does not need: a good trade.' }]
         : [{ at: 'hand', words: 'You need this card. You may say no, but not three times in a row.' }]
