@@ -107,6 +107,14 @@ def test_a_card_that_rises_leaves_the_prompt_in_sight(visit: Visit) -> None:
     assert card["y"] + card["height"] < button["y"]
 
 
+def test_on_a_small_laptop_the_table_does_not_scroll(visit: Visit) -> None:
+    page = visit("laptop", path=BLANK)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    open_table(page, "bungee", seats=4)
+    wait_for_turn(page)
+    assert page.locator(".table").evaluate("e => e.scrollHeight <= e.clientHeight")
+
+
 def test_reload_in_mid_move_loses_nothing(visit: Visit) -> None:
     page = visit(path=BLANK)
     open_table(page, "bungee", seats=2, games=1)
@@ -197,7 +205,7 @@ def test_with_a_Bungee_the_page_speaks_of_it_and_nothing_covers_the_hand(visit: 
     changed_wire(page, bungee)
     open_table(page, "bungee", seats=2)
     wait_for_turn(page)
-    page.get_by_text("You have a Bungee: declare it, or pick a card").wait_for()
+    page.get_by_text("You have a Bungee! Say it, or swap once more.").wait_for()
     buttons = page.locator(".actions button")
     assert buttons.all_inner_texts() == ["Bungee!"]
     card = page.locator(".hand .card").first

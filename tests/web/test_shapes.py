@@ -172,6 +172,35 @@ def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
     assert page.locator("dialog li").count() == 24  # SH-11: the chart
 
 
+def test_on_a_small_laptop_a_fight_fits_and_everybody_has_a_track(visit: Visit) -> None:
+    page = visit("laptop", path=BLANK)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    open_table(page, "shapes", seats=4)
+    wait_for_ask(page)
+    fits = "e => e.scrollHeight <= e.clientHeight + 1"
+    assert page.locator(".others i:visible").count() == 27  # SH-6: at least nine for each of the three
+    assert page.locator(".others").evaluate(fits)
+    page.locator(".challenge button").first.click()
+    page.locator(".vs").wait_for()
+    assert page.locator(".others").evaluate(fits)
+    assert page.locator(".table").evaluate(fits)
+
+
+def test_what_you_pay_with_lies_on_the_table(visit: Visit) -> None:
+    def pay(view: dict[str, Any]) -> None:
+        if view["ask"] and view["phase"] == "act":
+            hand = view["players"][view["seat"]]["cards"]
+            view.update(phase="pay", target=1, shape="STA", moves=[f"pay {hand[0]} {hand[1]}"])
+
+    page = visit(path=BLANK)
+    changed_wire(page, pay)
+    open_table(page, "shapes", seats=2)
+    wait_for_ask(page)
+    assert page.locator(".event svg text").count() == 2  # two backs with a question mark
+    page.locator(".mine button.card").first.click()
+    page.locator(".event").get_by_label("You pay").wait_for()
+
+
 def test_SH_24_the_asker_is_told_of_a_decline(visit: Visit) -> None:
     def decline(view: dict[str, Any]) -> None:
         if view["ask"] and view["phase"] == "act":

@@ -47,9 +47,9 @@ function hints(view: BungeeView): Hint[] {
   if (view.phase === 'say')
     return [{ at: 'hand', words: 'Five points or less: say it! The lowest Bungee wins.' }]
   if (view.moves.includes('declare'))
-    return [{ at: 'hand', words: `You hold ${count(view.sum ?? 0, 'point')}. Declare, or swap again and hope for less.` }]
+    return [{ at: 'hand', words: `You hold ${count(view.sum ?? 0, 'point')}. Say Bungee, or swap again and hope for less.` }]
   if (view.phase === 'last')
-    return [{ at: 'hand', words: 'Somebody has declared. You have one last swap, or stay as you are.' }]
+    return [{ at: 'hand', words: 'Somebody said Bungee! You get one last swap, or stay as you are.' }]
   const pair = view.hand.findLast((card, k) => card !== view.lucky && card !== 'J' && view.hand[k - 1] === card) // the highest
   if (pair)
     return [{ at: 'hand', words: `You have several ${pair}s. You can discard them together and draw just one card!` }]

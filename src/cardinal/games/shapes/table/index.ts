@@ -1,6 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { list, says } from '$web/lib/text'
-import { many, NAMES, wanted } from './shapes'
+import { many, NAMES, SHORTEST, wanted } from './shapes'
 import Table from './Table.svelte'
 import type { ShapesView } from './view'
 
@@ -16,7 +16,7 @@ function hints(view: ShapesView): Hint[] {
         ? [{ at: 'list', words: 'Gold tabs mark what your list needs. A trade costs you two cards.' }]
         : [{ at: `mat-${view.moves[0]?.match(/S(\d)/)?.[1]}`, words: 'Trade two cards for one, or challenge: the winner takes a card.' }]
     case 'answer':
-      if (!view.moves.includes('decline')) return [{ at: 'hand', words: 'After two noes in a row, you must say yes. You get two cards.' }]
+      if (!view.moves.includes('decline')) return [{ at: 'hand', words: 'You said no twice in a row: now you must say yes. You get two cards.' }]
       return view.seat !== null && (wanted(view.players[view.seat])[view.shape ?? ''] ?? -1) < 0
         ? [{ at: 'hand', words: 'Two cards for one that your list does not need: a good trade.' }]
         : [{ at: 'hand', words: 'You need this card. You may say no, but not three times in a row.' }]
@@ -49,7 +49,6 @@ function trade(view: ShapesView, before: ShapesView, t: Told): Moment | null {
   return null
 }
 
-const MANY = 8 // the shortest lists have nine
 
 function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | null {
   if (!before) return { kind: 'start', title: 'Shapes', words: 'Place every shape on your secret list.' }
@@ -72,7 +71,7 @@ function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | 
     const set = done ? view.players[view.seat].placed.filter((one) => one.includes(done)).length : 0
     return { kind: done ? 'line' : 'right', seat: view.seat, title: done ? `All ${many(set, done)}!` : 'Placed!', words: left ? `${left} to go.` : 'You finished your list!' }
   }
-  const near = view.phase === 'over' ? -1 : view.players.findIndex(({ placed }, seat) => seat !== view.seat && placed.length >= MANY && before.players[seat].placed.length < MANY)
+  const near = view.phase === 'over' ? -1 : view.players.findIndex(({ placed }, seat) => seat !== view.seat && placed.length >= SHORTEST - 1 && before.players[seat].placed.length < SHORTEST - 1)
   if (near >= 0) return { kind: 'call', seat: near, title: 'Watch out!', words: `${says(t.name(near), 'has')} placed ${view.players[near].placed.length} cards.` }
   return null
 }

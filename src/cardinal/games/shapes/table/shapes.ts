@@ -67,6 +67,9 @@ export const high = (card: string) => parts(card).sides[0].number
 /** SH-54, SH-55: who ends a turn with more loses them all, and should know it before. */
 export const HELD = 9
 
+/** SH-6: no list asks for fewer cards. */
+export const SHORTEST = 9
+
 /** In the place of a shape: the card that the loser of a fight has shown. */
 export const SHOWN = 'shown'
 

@@ -30,7 +30,7 @@ export function asking({ t, mine, turn, card, lit, chosen, five, fours, named }:
   if (card === null) {
     const danger = fours.find(({ side }) => view.seat !== null && !view.sides[side].seats.includes(view.seat))
     if (view.moves.includes('pass')) return 'You can play nothing: pass.'
-    return danger ? `Your turn. Careful: ${says(t.teamName(danger.side), 'has')} four in a row!` : 'Your turn: pick a card.'
+    return danger ? `Your turn. Careful: ${says(t.teamName(danger.side), 'has')} four in a row!` : 'Your turn: pick a card, or a space that glows.'
   }
   if (view.moves.includes(`exchange ${card}`)) return `${named(card)} is dead, both spaces are covered: turn it in?`
   if (card === 'ADD') return 'ADD: tap any open space.'
