@@ -10,7 +10,7 @@ from cardinal.games.geoplunge.play_the_ranks.moves import LABELS
 
 from .conftest import BLANK, no_hints, open_table, serious
 from .people import Table
-from .tricks import compose, covered, fits, play_on, step
+from .tricks import covered, fits, play_on, step
 
 Visit = Callable[..., Any]
 LISTEN = """() => {
@@ -82,22 +82,17 @@ def test_only_what_is_listed_can_be_said(visit: Visit) -> None:
     page = sit_until_asked(visit, "^Lead ", "l2")
     assert page.get_by_role("button", name=re.compile("^Lead ")).is_disabled()
     page.locator(".hand .card.lit").first.click()
-    groups = page.locator(".composer fieldset")
     assert page.locator(".composer [aria-pressed='true']").count() == 0  # nothing is chosen for us
-    assert re.fullmatch(
-        r"What counts\? size \d+ statehood \d+ population \d+", " ".join(groups.all_inner_texts()[0].split())
-    )
-    assert groups.nth(1).locator("button").all_inner_texts() == ["1", "50"]
-    page.locator(".composer").get_by_role("button", name="statehood").click()
+    ends = [button.inner_text().split() for button in page.locator(".composer button").all()]
+    assert ends == [[f"{one},", "best:", best] for one in ("size", "statehood", "population") for best in ("1", "50")]
     card = page.locator(".hand .card.picked")
-    statehood = re.search(r"statehood (\d+)", card.locator(".sr").inner_text())
-    assert statehood is not None
-    assert card.locator(".rank").inner_text() == statehood[1]  # the rank in play, at the corner
-    assert page.get_by_role("button", name=re.compile("^Lead ")).is_disabled()  # which number is best?
-    compose(page)
-    code = (card.get_attribute("data-key") or "").removeprefix("card-")
-    assert f"; {code} {statehood[1]}" in page.locator(".composer .ladder [role='img']").get_attribute("aria-label")
-    assert f"number {statehood[1]} in statehood" in page.locator(".prompt").inner_text()
+    ranks = re.search(r"size (\d+), statehood (\d+), population (\d+)", card.locator(".sr").inner_text())
+    assert ranks is not None
+    assert page.locator(".composer .here").all_inner_texts() == list(ranks.groups())  # where it stands in each row
+    page.locator(".composer").get_by_role("button", name="statehood, best: 50", exact=True).click()
+    assert page.locator(".composer [aria-pressed='true']").count() == 1
+    assert card.locator(".rank").inner_text() == ranks[2]  # the rank in play, at the corner
+    assert f"number {ranks[2]} in statehood? The higher number wins." in page.locator(".prompt").inner_text()
     page.get_by_role("button", name=re.compile("^Lead ")).click()
     page.locator(".trick").wait_for()
 

@@ -2,6 +2,7 @@ import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
+import { SUSPENSE } from '../../table/held.svelte'
 import Table from './Table.svelte'
 import type { BorderZapView } from './view'
 
@@ -28,7 +29,8 @@ function moment(view: BorderZapView, before: BorderZapView | null, t: Told): Mom
   if (!before || !trick || view.tricks.length === before.tricks.length) return null
   const seat = trick.winner === view.team && view.seat !== null ? view.seat : seatsOf(t.seats, trick.winner)[0]
   const taken = `${says(t.teamName(trick.winner), 'win')} trick ${view.tricks.length}.`
-  return trick.zaps.length ? { kind: 'zap', seat, title: 'Zap!', words: `${WHY[trick.zaps[0]]} ${taken}` } : { kind: trick.winner === view.team ? 'score' : 'note', seat, title: 'No zap', words: taken }
+  const late = SUSPENSE
+  return trick.zaps.length ? { kind: 'zap', seat, title: 'Zap!', words: `${WHY[trick.zaps[0]]} ${taken}`, late } : { kind: trick.winner === view.team ? 'score' : 'note', seat, title: 'No zap', words: taken, late }
 }
 
 function hints(view: BorderZapView): Hint[] {

@@ -2,6 +2,7 @@ import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { count, says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
+import { SUSPENSE } from '../../table/held.svelte'
 import Table from './Table.svelte'
 import type { PlayTheRanksView } from './view'
 
@@ -32,7 +33,7 @@ function moment(view: PlayTheRanksView, before: PlayTheRanksView | null, t: Told
   const ours = trick.winner === view.team
   const seat = ours && view.seat !== null ? view.seat : seatsOf(t.seats, trick.winner)[0]
   const [a, b] = view.team === 1 ? [1, 0] : [0, 1]
-  return { kind: ours ? 'score' : 'note', seat, title: `${says(t.teamName(trick.winner), 'win')} the trick${ours ? '!' : ''}`, words: `${t.teamName(a)} ${view.won[a]} : ${view.won[b]} ${t.teamName(b)}` }
+  return { kind: ours ? 'score' : 'note', seat, title: `${says(t.teamName(trick.winner), 'win')} the trick${ours ? '!' : ''}`, words: `${t.teamName(a)} ${view.won[a]} : ${view.won[b]} ${t.teamName(b)}`, late: SUSPENSE }
 }
 
 /** PR-59, and the same at Level 2: whoever is ahead by one may still lose. */
