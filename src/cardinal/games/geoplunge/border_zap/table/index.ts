@@ -1,6 +1,6 @@
 import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
-import { says } from '$web/lib/text'
+import { list, says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
 import { SUSPENSE } from '../../table/held.svelte'
 import Table from './Table.svelte'
@@ -33,6 +33,15 @@ function moment(view: BorderZapView, before: BorderZapView | null, t: Told): Mom
   return trick.zaps.length ? { kind: 'zap', seat, title: 'Zap!', words: `${WHY[trick.zaps[0]]} ${taken}`, late } : { kind: trick.winner === view.team ? 'score' : 'note', seat, title: 'No zap', words: taken, late }
 }
 
+/** The zaps, one by one; without any, what would help. */
+function best(view: BorderZapView, team: number, t: Told): string {
+  if (!t.facts) return ''
+  const cards = t.facts.cards
+  const zaps = view.tricks.filter((trick) => trick.winner === team && trick.zaps.length).map(({ led, followed }) => `${cards[followed].card.name} zapped ${cards[led].card.name}`)
+  if (zaps.length) return `${list(zaps)}!`
+  return view.won[team] ? '' : 'Next time: keep a State with many neighbors to zap with.'
+}
+
 function hints(view: BorderZapView): Hint[] {
   if (!view.ask) return []
   switch (view.phase) {
@@ -63,6 +72,7 @@ export default geoTable<BorderZapView>({
   bonus: () => 'at least five tricks',
   counted: 'tricks',
   tally: (view) => view.won,
+  best,
   asked,
   until: (view) => view.deadline,
   note,

@@ -36,6 +36,20 @@ function moment(view: PlayTheRanksView, before: PlayTheRanksView | null, t: Told
   return { kind: ours ? 'score' : 'note', seat, title: `${says(t.teamName(trick.winner), 'win')} the trick${ours ? '!' : ''}`, words: `${t.teamName(a)} ${view.won[a]} : ${view.won[b]} ${t.teamName(b)}`, late: SUSPENSE }
 }
 
+/** The trick that was won by most. */
+function best(view: PlayTheRanksView, team: number, t: Told): string {
+  if (!t.facts) return ''
+  const cards = t.facts.cards
+  const won = view.tricks.flatMap((trick) => {
+    if (trick.winner !== team || !trick.card) return []
+    const [code, other] = trick.lead === team ? [trick.card, trick.follow] : [trick.follow, trick.card]
+    const [rank, beaten] = [code, other].map((one) => cards[one].card[`${trick.judged_by[0]}_rank`] as number)
+    return [{ by: Math.abs(rank - beaten), words: `${cards[code].card.name}, ${rank} against ${beaten} in ${trick.judged_by[0]}` }]
+  })
+  const top = won.toSorted((one, other) => other.by - one.by)[0]
+  return top ? `Your best trick: ${top.words}.` : 'Next time: save the numbers near 1 and 50 for the tricks that you lead.'
+}
+
 /** PR-59, and the same at Level 2: whoever is ahead by one may still lose. */
 const lastDecides = (view: PlayTheRanksView) => view.tricks.length === 7 && view.puller === null && Math.abs(view.won[0] - view.won[1]) === 1
 const LAST = 'The last trick! At four tricks each, it decides the game.'
@@ -81,6 +95,7 @@ export default geoTable<PlayTheRanksView>({
   bonus: () => 'at least six tricks',
   counted: 'tricks',
   tally: (view) => view.won,
+  best,
   asked,
   until: (view) => view.deadline,
   note,
