@@ -10,12 +10,21 @@ from cardinal.games.geoplunge.play_the_ranks.moves import LABELS
 
 from .conftest import BLANK, no_hints, open_table, serious
 from .people import Table
-from .tricks import covered, fits, play_on, step
+from .tricks import compose, covered, fits, play_on, step
 
 Visit = Callable[..., Any]
 LISTEN = """() => {
     window.said = '' // all words at the trick: a bot that wins leads again at once, and then they are others
     const hear = () => (said += document.querySelector('.trick .words')?.innerText ?? '')
+    new MutationObserver(hear).observe(document.body, { childList: true, subtree: true, characterData: true })
+}"""
+
+PROMPTS = """() => {
+    window.prompts = []
+    const hear = () => {
+        const words = document.querySelector('.prompt')?.innerText ?? ''
+        if (prompts.at(-1) !== words) prompts.push(words)
+    }
     new MutationObserver(hear).observe(document.body, { childList: true, subtree: true, characterData: true })
 }"""
 
@@ -95,6 +104,22 @@ def test_only_what_is_listed_can_be_said(visit: Visit) -> None:
     assert f"number {ranks[2]} in statehood? The higher number wins." in page.locator(".prompt").inner_text()
     page.get_by_role("button", name=re.compile("^Lead ")).click()
     page.locator(".trick").wait_for()
+
+
+def test_both_cards_are_seen_before_it_is_said_who_wins(visit: Visit) -> None:
+    page = sit(visit, "laptop", reduced_motion="no-preference")
+    until_asked(page, "^(Lead|Play) ")
+    page.locator(".hand .card.lit").first.click()
+    compose(page)
+    page.evaluate(PROMPTS)
+    page.get_by_role("button", name=re.compile("^(Lead|Play) ")).click()
+    page.wait_for_function("() => prompts.some((words) => /wins? trick 1:/.test(words))")
+    prompts = page.evaluate("prompts")
+    opened, said = (
+        next(k for k, words in enumerate(prompts) if re.search(what, words)) for what in ("…", "wins? trick 1:")
+    )
+    assert opened < said
+    assert page.locator(".tricks li button").count() == 1
 
 
 def test_PR_R35_the_buttons_of_the_auction(visit: Visit, server: str) -> None:
