@@ -47,7 +47,7 @@ function best(view: PlayTheRanksView, team: number, t: Told): string {
     return [{ by: Math.abs(rank - beaten), words: `${cards[code].card.name}, ${rank} against ${beaten} in ${trick.judged_by[0]}` }]
   })
   const top = won.toSorted((one, other) => other.by - one.by)[0]
-  return top ? `Your best trick: ${top.words}.` : 'Next time: save the numbers near 1 and 50 for the tricks that you lead.'
+  return top ? `Your best trick: ${top.words}.` : view.options.version === 'l2' ? 'Next time: keep the numbers near 1 and 50. They win tricks.' : ''
 }
 
 /** PR-59, and the same at Level 2: whoever is ahead by one may still lose. */
