@@ -19,6 +19,15 @@ LISTEN = """() => {
     new MutationObserver(hear).observe(document.body, { childList: true, subtree: true, characterData: true })
 }"""
 
+PROMPTS = """() => {
+    window.prompts = []
+    const hear = () => {
+        const words = document.querySelector('.prompt')?.innerText ?? ''
+        if (prompts.at(-1) !== words) prompts.push(words)
+    }
+    new MutationObserver(hear).observe(document.body, { childList: true, subtree: true, characterData: true })
+}"""
+
 
 def sit(visit: Visit, size: str = "phone", version: str = "l2", levels: Any = (), **more: Any) -> Any:
     page = visit(size, **more, path=BLANK)
@@ -82,24 +91,35 @@ def test_only_what_is_listed_can_be_said(visit: Visit) -> None:
     page = sit_until_asked(visit, "^Lead ", "l2")
     assert page.get_by_role("button", name=re.compile("^Lead ")).is_disabled()
     page.locator(".hand .card.lit").first.click()
-    groups = page.locator(".composer fieldset")
     assert page.locator(".composer [aria-pressed='true']").count() == 0  # nothing is chosen for us
-    assert re.fullmatch(
-        r"What counts\? size \d+ statehood \d+ population \d+", " ".join(groups.all_inner_texts()[0].split())
-    )
-    assert groups.nth(1).locator("button").all_inner_texts() == ["1", "50"]
-    page.locator(".composer").get_by_role("button", name="statehood").click()
+    ends = [button.inner_text().split() for button in page.locator(".composer button").all()]
+    assert ends == [[f"{one},", "best:", best] for one in ("size", "statehood", "population") for best in ("1", "50")]
     card = page.locator(".hand .card.picked")
-    statehood = re.search(r"statehood (\d+)", card.locator(".sr").inner_text())
-    assert statehood is not None
-    assert card.locator(".rank").inner_text() == statehood[1]  # the rank in play, at the corner
-    assert page.get_by_role("button", name=re.compile("^Lead ")).is_disabled()  # which number is best?
-    compose(page)
-    code = (card.get_attribute("data-key") or "").removeprefix("card-")
-    assert f"; {code} {statehood[1]}" in page.locator(".composer .ladder [role='img']").get_attribute("aria-label")
-    assert f"number {statehood[1]} in statehood" in page.locator(".prompt").inner_text()
+    ranks = re.search(r"size (\d+), statehood (\d+), population (\d+)", card.locator(".sr").inner_text())
+    assert ranks is not None
+    assert page.locator(".composer .here").all_inner_texts() == list(ranks.groups())  # where it stands in each row
+    page.locator(".composer").get_by_role("button", name="statehood, best: 50", exact=True).click()
+    assert page.locator(".composer [aria-pressed='true']").count() == 1
+    assert card.locator(".rank").inner_text() == ranks[2]  # the rank in play, at the corner
+    assert f"number {ranks[2]} in statehood? The higher number wins." in page.locator(".prompt").inner_text()
     page.get_by_role("button", name=re.compile("^Lead ")).click()
     page.locator(".trick").wait_for()
+
+
+def test_both_cards_are_seen_before_it_is_said_who_wins(visit: Visit) -> None:
+    page = sit(visit, "laptop", reduced_motion="no-preference")
+    until_asked(page, "^(Lead|Play) ")
+    page.locator(".hand .card.lit").first.click()
+    compose(page)
+    page.evaluate(PROMPTS)
+    page.get_by_role("button", name=re.compile("^(Lead|Play) ")).click()
+    page.wait_for_function("() => prompts.some((words) => /wins? trick 1:/.test(words))")
+    prompts = page.evaluate("prompts")
+    opened, said = (
+        next(k for k, words in enumerate(prompts) if re.search(what, words)) for what in ("…", "wins? trick 1:")
+    )
+    assert opened < said
+    assert page.locator(".tricks li button").count() == 1
 
 
 def test_PR_R35_the_buttons_of_the_auction(visit: Visit, server: str) -> None:

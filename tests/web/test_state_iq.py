@@ -65,6 +65,11 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
     assert re.search(r"wins?|tie", page.locator(".after h2").inner_text())
     page.locator(".held .card").first.click()
     page.locator("dialog article").wait_for()
+    clues = page.locator(".recap").all_text_contents()
+    assert len(clues) == 2
+    page.reload()
+    page.locator(".recap").last.wait_for(state="attached")
+    assert page.locator(".recap").all_text_contents() == clues  # the page still knows them
 
 
 def roles(ada: Any, bob: Any) -> tuple[Any, Any]:
@@ -114,7 +119,7 @@ def test_the_value_of_an_option_is_for_the_clue_team_alone(visit: Visit, server:
         choose(giver)
     if guesser.locator(".side.on .wrong").count():  # its turn goes on: repeats get a warning (IQ-R11)
         name = FACTS[own]["name"]
-        assert f"{name} was wrong." in guesser.locator(".prompt").inner_text()
+        guesser.locator(".prompt", has_text=f"{name} was wrong.").wait_for()
         guesser.get_by_label(HIDING).fill(name.lower())
         guesser.get_by_text(f"You named {name} before").wait_for()
 

@@ -163,6 +163,8 @@ export interface Moment {
   words?: string
   /** It is heard, and read by a screen reader; the table itself shows it. */
   bare?: boolean
+  /** So many ms late: what the table turns over is seen first. */
+  late?: number
 }
 
 /** Something that the host may put in, where the rules let a host decide. */

@@ -41,6 +41,8 @@ export interface Own<V> {
   tally?(view: V): number[]
   /** What earned the bonus of the game that is over, in a few words. */
   bonus(view: V): string
+  /** What a team did best in the game that is over, or what would help next time. */
+  best?(view: V, team: number, t: Told): string
   /** What is counted on the table and still is no point: 'tricks'. */
   counted?: string
   /** The seats that are asked; or the team, where it is asked as one. */
@@ -104,7 +106,7 @@ function resultOf<V extends GeoPlungeView>(own: Own<V>, view: V, result: GeoPlun
         : result.winner === null
           ? `A tie: ${why()}.`
           : `${says(t.teamName(result.winner), 'win')}${result.bonus ? ', plus the bonus' : ''}: ${why()}.`,
-    note: scored(own, view, result),
+    note: [view.team === null || result.reason === 'void' ? '' : own.best?.(view, view.team, t), scored(own, view, result)].filter(Boolean).join(' ') || undefined,
     rows: [0, 1].map((team) => ({ name: t.teamName(team), points: `${result.points[team]} points`, won: team === result.winner })),
   }
 }

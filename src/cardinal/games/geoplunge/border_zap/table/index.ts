@@ -1,7 +1,8 @@
 import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
-import { says } from '$web/lib/text'
+import { list, says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
+import { SUSPENSE } from '../../table/held.svelte'
 import Table from './Table.svelte'
 import type { BorderZapView } from './view'
 
@@ -28,7 +29,17 @@ function moment(view: BorderZapView, before: BorderZapView | null, t: Told): Mom
   if (!before || !trick || view.tricks.length === before.tricks.length) return null
   const seat = trick.winner === view.team && view.seat !== null ? view.seat : seatsOf(t.seats, trick.winner)[0]
   const taken = `${says(t.teamName(trick.winner), 'win')} trick ${view.tricks.length}.`
-  return trick.zaps.length ? { kind: 'zap', seat, title: 'Zap!', words: `${WHY[trick.zaps[0]]} ${taken}` } : { kind: trick.winner === view.team ? 'score' : 'note', seat, title: 'No zap', words: taken }
+  const late = SUSPENSE
+  return trick.zaps.length ? { kind: 'zap', seat, title: 'Zap!', words: `${WHY[trick.zaps[0]]} ${taken}`, late } : { kind: trick.winner === view.team ? 'score' : 'note', seat, title: 'No zap', words: taken, late }
+}
+
+/** The zaps, one by one; without any, what would help. */
+function best(view: BorderZapView, team: number, t: Told): string {
+  if (!t.facts) return ''
+  const cards = t.facts.cards
+  const zaps = view.tricks.filter((trick) => trick.winner === team && trick.zaps.length).map(({ led, followed }) => `${cards[followed].card.name} zapped ${cards[led].card.name}`)
+  if (zaps.length) return `${list(zaps)}!`
+  return view.won[team] ? '' : 'Next time: keep a State with many neighbors to zap with.'
 }
 
 function hints(view: BorderZapView): Hint[] {
@@ -61,6 +72,7 @@ export default geoTable<BorderZapView>({
   bonus: () => 'at least five tricks',
   counted: 'tricks',
   tally: (view) => view.won,
+  best,
   asked,
   until: (view) => view.deadline,
   note,

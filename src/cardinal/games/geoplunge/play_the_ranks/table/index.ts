@@ -2,6 +2,7 @@ import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { count, says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
+import { SUSPENSE } from '../../table/held.svelte'
 import Table from './Table.svelte'
 import type { PlayTheRanksView } from './view'
 
@@ -32,7 +33,21 @@ function moment(view: PlayTheRanksView, before: PlayTheRanksView | null, t: Told
   const ours = trick.winner === view.team
   const seat = ours && view.seat !== null ? view.seat : seatsOf(t.seats, trick.winner)[0]
   const [a, b] = view.team === 1 ? [1, 0] : [0, 1]
-  return { kind: ours ? 'score' : 'note', seat, title: `${says(t.teamName(trick.winner), 'win')} the trick${ours ? '!' : ''}`, words: `${t.teamName(a)} ${view.won[a]} : ${view.won[b]} ${t.teamName(b)}` }
+  return { kind: ours ? 'score' : 'note', seat, title: `${says(t.teamName(trick.winner), 'win')} the trick${ours ? '!' : ''}`, words: `${t.teamName(a)} ${view.won[a]} : ${view.won[b]} ${t.teamName(b)}`, late: SUSPENSE }
+}
+
+/** The trick that was won by most. */
+function best(view: PlayTheRanksView, team: number, t: Told): string {
+  if (!t.facts) return ''
+  const cards = t.facts.cards
+  const won = view.tricks.flatMap((trick) => {
+    if (trick.winner !== team || !trick.card) return []
+    const [code, other] = trick.lead === team ? [trick.card, trick.follow] : [trick.follow, trick.card]
+    const [rank, beaten] = [code, other].map((one) => cards[one].card[`${trick.judged_by[0]}_rank`] as number)
+    return [{ by: Math.abs(rank - beaten), words: `${cards[code].card.name}, ${rank} against ${beaten} in ${trick.judged_by[0]}` }]
+  })
+  const top = won.toSorted((one, other) => other.by - one.by)[0]
+  return top ? `Your best trick: ${top.words}.` : view.options.version === 'l2' ? 'Next time: keep the numbers near 1 and 50. They win tricks.' : ''
 }
 
 /** PR-59, and the same at Level 2: whoever is ahead by one may still lose. */
@@ -80,6 +95,7 @@ export default geoTable<PlayTheRanksView>({
   bonus: () => 'at least six tricks',
   counted: 'tricks',
   tally: (view) => view.won,
+  best,
   asked,
   until: (view) => view.deadline,
   note,

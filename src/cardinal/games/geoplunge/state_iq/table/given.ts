@@ -20,8 +20,29 @@ function leftBy(view: StateIQView, k: number): number {
   return fits.reduce((all, codes) => all.filter((code) => codes.includes(code))).length
 }
 
-/** With what this view shows. */
+// A page that is opened again still knows them.
+const key = () => `cardinal.clues.${location.pathname}`
+
+export function kept(): Told {
+  try {
+    return JSON.parse(sessionStorage.getItem(key()) ?? '[]') as Told
+  } catch {
+    return []
+  }
+}
+
+/** With what this view shows; the first clue of a game begins anew. */
 export function keep(told: Told, view: StateIQView): Told {
+  const now = added(view.guesses.flat().length ? told : [], view)
+  try {
+    if (now !== told) sessionStorage.setItem(key(), JSON.stringify(now))
+  } catch {
+    // then it is known until the page is closed
+  }
+  return now
+}
+
+function added(told: Told, view: StateIQView): Told {
   if (view.result || !view.clues.length) return told
   const card = view.guesses[view.guesser].filter((guess) => guess.right).length
   const before = told[view.guesser]?.[card] ?? []

@@ -2,6 +2,7 @@ import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable, placeOf } from '../../table/common'
+import { SUSPENSE } from '../../table/held.svelte'
 import { because, lastChance } from './goal'
 import Table from './Table.svelte'
 import type { StateIQView } from './view'
@@ -35,7 +36,7 @@ function fitted(view: StateIQView): number {
   if (!first || [first, ...more].some((fits) => fits.length < 3)) return 0 // a clue that is true of one or two says nothing of them
   return first.filter((code) => !view.wrong.includes(code) && more.every((fits) => fits.includes(code))).length
 }
-const praise = (n: number) => (n === 1 ? 'Nothing else fits.' : n === 2 ? 'It was one of two.' : n < 8 ? `Sharp: one of ${n} that fit!` : n < 50 ? `What luck: one of ${n} that fit!` : '')
+const praise = (n: number) => (n === 0 ? '' : n === 1 ? 'Nothing else fits.' : n === 2 ? 'It was one of two.' : n < 8 ? `Sharp: one of ${n} that fit!` : n < 50 ? `What luck: one of ${n} that fit!` : '')
 
 function moment(view: StateIQView, before: StateIQView | null, t: Told): Moment | null {
   const team = before ? [0, 1].find((one) => view.guesses[one].length > before.guesses[one].length) : undefined
@@ -47,9 +48,9 @@ function moment(view: StateIQView, before: StateIQView | null, t: Told): Moment 
   if (before === null || team === undefined) return null
   const { state, right } = view.guesses[team].at(-1)!
   const next = t.teamName(view.guesser)
-  const turn = view.guesser === before.guesser || view.result ? '' : lastChance(view) ? `Now ${next === 'You' ? 'you have' : `${next} has`} only one guess.` : next === 'You' ? 'Now it is your turn to guess.' : `Now ${next} guesses.`
+  const turn = view.guesser === before.guesser || view.result || lastChance(view) ? '' : next === 'You' ? 'Now it is your turn to guess.' : `Now ${next} guesses.`
   const words = [state && t.facts ? `${t.teamName(team)} guessed ${t.facts.cards[state].card.name}.` : '', right ? praise(fitted(before)) : '', turn].filter(Boolean).join(' ')
-  return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Right!' : state ? 'Wrong!' : 'Too late!', words }
+  return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Right!' : state ? 'Wrong!' : 'Too late!', words, late: state ? SUSPENSE : 0 }
 }
 
 export default geoTable<StateIQView>({
