@@ -71,7 +71,7 @@ def test_tapping_fills_the_rows_and_a_right_shout_wins(visit: Visit, server: str
     assert covered(page) < 85, "one row of buttons: the hand is seen"
     assert page.locator(".table").evaluate("e => e.scrollHeight - e.clientHeight") == 0
     page.locator(".hand button").last.click(trial=True)  # all cards are in sight, and nothing lies over them
-    assert shout(page).inner_text().split("\n")[-1] == "2 groups: 6 to go"
+    assert shout(page).inner_text().split("\n")[-1] == "lay 6 more cards"
     for code in hand(page):  # what a child needs is on each card
         face = card(page, code).locator(".face")
         for words in (face.locator(".name"), face.locator(".near")):
