@@ -104,6 +104,19 @@ def test_tapping_fills_the_rows_and_a_right_shout_wins(visit: Visit, server: str
     assert page.locator(".ended .chain.right:not(.under)").count() == len(layout)
 
 
+def test_a_win_leaves_a_time_to_beat(visit: Visit, server: str) -> None:
+    page, layout = race(visit, server, "laptop")
+    for slot in (0, 1, 2)[: len(layout)]:
+        put(page, layout[slot], slot)
+    assert page.locator(".actions .shout.main, .actions .main.shout").count() <= 1, "one red button, not two"
+    shout(page).click()
+    page.locator(".record", has_text="your time to beat").wait_for()
+    kept = page.evaluate("() => JSON.parse(localStorage.getItem('cardinal.border-up.best.2'))")
+    assert kept > 50
+    page.reload()
+    page.locator(".record", has_text="Your fastest yet!").wait_for()
+
+
 def test_the_way_on_the_map_leaps_over_no_state(visit: Visit, server: str) -> None:
     """BU-13: at Level 2 the order says nothing."""
     page, layout = race(visit, server, "laptop")
