@@ -143,6 +143,7 @@ def test_a_first_day_says_how_it_goes_and_can_be_tried(visit: Visit, server: str
     page.get_by_role("button", name="Fill in eight sample teams").click()
     now.get_by_text("Who is here?").wait_for()
     page.get_by_role("button", name="Check in all").click()
+    page.get_by_text("8 of 8 teams here").wait_for()
     now.get_by_text("Ready for round 1").wait_for()
     assert now.locator("[aria-current=step]").inner_text().split() == ["Round", "1"]
     page.get_by_role("button", name="Publish round 1").click()

@@ -1,7 +1,7 @@
 // The three trays as the referee counts them: by the number of cards alone, never by what they are (BU-R12).
 
 /** Where this device keeps how fast its person was. */
-export const bestTime = (view: { options: Record<string, unknown> }) => `border-up.best.${view.options.level}${view.options.edition ?? ''}`
+export const bestTime = (view: { options: Record<string, unknown> }) => `border-up.best.${view.options.level}.${view.options.edition ?? ''}`
 
 export const MARKS = ['a', 'b', 'c'] as const // the color and the pattern of each group
 
