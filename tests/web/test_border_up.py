@@ -71,7 +71,7 @@ def test_tapping_fills_the_rows_and_a_right_shout_wins(visit: Visit, server: str
     assert covered(page) < 85, "one row of buttons: the hand is seen"
     assert page.locator(".table").evaluate("e => e.scrollHeight - e.clientHeight") == 0
     page.locator(".hand button").last.click(trial=True)  # all cards are in sight, and nothing lies over them
-    assert shout(page).inner_text().split("\n")[-1] == "2 groups: 6 to go"
+    assert shout(page).inner_text().split("\n")[-1] == "lay 6 more cards"
     for code in hand(page):  # what a child needs is on each card
         face = card(page, code).locator(".face")
         for words in (face.locator(".name"), face.locator(".near")):
@@ -102,6 +102,19 @@ def test_tapping_fills_the_rows_and_a_right_shout_wins(visit: Visit, server: str
     assert page.locator(".ended .chain.right:not(.under)").count() == 2
     page.get_by_role("button", name="In your cards").click()
     assert page.locator(".ended .chain.right:not(.under)").count() == len(layout)
+
+
+def test_a_win_leaves_a_time_to_beat(visit: Visit, server: str) -> None:
+    page, layout = race(visit, server, "laptop")
+    for slot in (0, 1, 2)[: len(layout)]:
+        put(page, layout[slot], slot)
+    assert page.locator(".actions .shout.main, .actions .main.shout").count() <= 1, "one red button, not two"
+    shout(page).click()
+    page.locator(".record", has_text="your time to beat").wait_for()
+    kept = page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('cardinal.border-up.best.2'))")
+    assert len(kept) == 1
+    page.reload()
+    page.locator(".record", has_text="Your fastest yet!").wait_for()
 
 
 def test_the_way_on_the_map_leaps_over_no_state(visit: Visit, server: str) -> None:

@@ -133,3 +133,33 @@ def test_the_desk_says_why_a_team_is_where_it_is(visit: Visit, day: Api) -> None
     page.get_by_text("Places go by matches won, not by points").wait_for()
     team = visit("phone", path=day.of_team(1))
     team.get_by_text("Places go by matches won, not by points").wait_for()
+
+
+def test_a_first_day_says_how_it_goes_and_can_be_tried(visit: Visit, server: str) -> None:
+    page = visit("laptop", path=Api(server).desk)
+    now = page.get_by_role("region", name="What to do now")
+    page.get_by_role("heading", name="How the day goes").wait_for()
+    assert "Teams" in now.locator("[aria-current=step]").inner_text()
+    page.get_by_role("button", name="Fill in eight sample teams").click()
+    now.get_by_text("Who is here?").wait_for()
+    page.get_by_role("button", name="Check in all").click()
+    page.get_by_text("8 of 8 teams here").wait_for()
+    now.get_by_text("Ready for round 1").wait_for()
+    assert now.locator("[aria-current=step]").inner_text().split() == ["Round", "1"]
+    page.get_by_role("button", name="Publish round 1").click()
+    now.get_by_text("Everybody finds their table").wait_for()
+
+
+def test_the_hall_welcomes_teams_by_name_and_shows_how_the_round_goes_on(visit: Visit, server: str) -> None:
+    api = Api(server).enter()
+    page = visit("projector", path=f"/d/{api.code}/hall")
+    page.locator(".hello li", has_text="Otters").wait_for()
+    api.do("publish", round=1)
+    api.do("begin", round=1)
+    bird = page.locator(".walk .bird")
+    before = bird.bounding_box()["x"]
+    api.do("extend", seconds=-600)
+    page.wait_for_function("x => document.querySelector('.walk .bird').getBoundingClientRect().x > x + 100", arg=before)
+    for match in api.matches(1):
+        api.do("report", match=match["id"], points=[30, 10])
+    page.get_by_text("All results are in!").wait_for()

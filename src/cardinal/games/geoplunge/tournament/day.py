@@ -72,23 +72,23 @@ class GeoPlungeDay(Tournament):
         Form(
             id="2",
             title="Combo 2",
-            about="The easier tournament (Level 2, four games). Eight rounds: four in the morning, four shorter ones "
-            "in the afternoon. Then the two best teams play for the championship.",
+            about="Easier: four games, at Level 2. Eight rounds, the last four of them shorter. Then the two best "
+            "teams play for the championship.",
             rounds=_rounds(2),
             final="championship",  # GP-56
         ),
         Form(
             id="4",
             title="Combo 4",
-            about="The harder tournament (Level 4, five games). Eight rounds of 20 minutes. In “All” rounds, teams "
-            "play the games in order; in “Call” rounds, they choose. Most matches won is first.",
+            about="Harder: five games, at Level 4. Eight rounds of 20 minutes. In “All” rounds, teams play the games "
+            "in order; in “Call” rounds, they choose. Most matches won is first.",
             rounds=_rounds(4),  # GP-R33: a playoff if first place is tied
             open=OPEN,
         ),
         Form(
             id="own",
             title="Custom rounds",
-            about="As many rounds as you like. For each, you choose the kind of match and the minutes.",
+            about="You choose how many rounds there are, what is played in each, and for how long.",
             first=(RoundPlan("all", 20), RoundPlan("call", 20), RoundPlan("all", 20)),
             open=OPEN,
         ),

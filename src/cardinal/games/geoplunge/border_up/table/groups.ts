@@ -1,5 +1,8 @@
 // The three trays as the referee counts them: by the number of cards alone, never by what they are (BU-R12).
 
+/** Where this device keeps how fast its person was. */
+export const bestTime = (view: { options: Record<string, unknown> }) => `border-up.best.${view.options.level}.${view.options.edition ?? ''}`
+
 export const MARKS = ['a', 'b', 'c'] as const // the color and the pattern of each group
 
 export interface ShoutForm {
@@ -28,10 +31,10 @@ export function missing(form: ShoutForm, sizes: number[]): number | null {
   return found.length ? Math.min(...found) : null
 }
 
-/** What stands on the button before it is pressed. */
-export function needs(form: ShoutForm, sizes: number[], thing: string, bonus = true): string {
+/** What stands on the button before it is pressed: what is missing, or what the shout is for. `worth`: points, or 0. */
+export function needs(form: ShoutForm, sizes: number[], thing: string, worth = 0): string {
   const more = missing(form, sizes)
   if (more === null) return `needs ${form.shapes.map((shape) => shape.join(' + ')).join(' or ')}`
-  if (form.groups > 2 && bonus) return more ? (more > 3 ? `later: 3 ${thing}s` : 'a third wins a bonus') : `3 ${thing}s, with the bonus`
-  return more ? `${form.groups} ${thing}s: ${more} to go` : `${form.groups} ${thing}s`
+  if (more && form.groups === 2) return `lay ${more} more ${more === 1 ? 'card' : 'cards'}`
+  return `${form.groups} ${thing}s${worth ? `: ${worth} points` : ''}`
 }
