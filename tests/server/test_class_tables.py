@@ -114,7 +114,7 @@ async def test_the_teacher_starts_a_table_with_bots_and_clears_all_away(sqlite):
             await teacher.ask("POST", f"/tables/{code}/start", 409)
             await teacher.ask("POST", "/tables", game=None)
             bye = await ada.until("bye")
-            assert (bye["clause"], bye["words"]) == ("code", "Your teacher has cleared the tables away.")
+            assert (bye["clause"], bye["words"]) == ("code", "Your teacher has cleared the tables.")
         assert (await seen(hall, lambda view: not view["tables"]))["tables"] == []
         late = await server.connect(code)  # a phone that had no Wi-Fi: its table is gone
         await late.send(t="hello", token=joined["token"])

@@ -179,7 +179,7 @@ def test_on_a_phone_two_letters_and_a_tap_are_an_answer(visit: Visit, server: st
     assert page.get_by_role("button", name="Answer", exact=True).is_disabled(), "that is only a beginning"
     assert misfits(page) == []
     tap(page, "Little Rock", "‹ Letters", "Q", "Q")
-    page.get_by_text("No name begins so.").wait_for()
+    page.get_by_text("No name begins that way.").wait_for()
     tap(page, "‹ Letters", "L", "I", "Lincoln")
     assert answered(page, moves) == "answer Lincoln"
 

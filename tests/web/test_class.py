@@ -43,7 +43,7 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     teacher.get_by_role("button", name="Create the class").click()
     steps = teacher.locator("ol h3").all_inner_texts  # what comes next, and not the options of a quiz
     teacher.get_by_role("heading", name="Hand out the cards").wait_for()
-    assert steps() == ["Hand out the cards", "Let the students come in", "Start a live quiz"]
+    assert steps() == ["Hand out the cards", "Let the students join", "Start a live quiz"]
     code = teacher.locator("h1 .code").inner_text()
     with teacher.expect_download() as download:
         teacher.get_by_role("button", name="Save the cards (PDF)").click()
@@ -150,10 +150,10 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
     assert phone.get_by_text("You are the host").count() == 0  # the teacher is
     phone.keyboard.press("Escape")
     teacher.locator("li.playing").wait_for()  # so a confirmation is asked for
-    teacher.get_by_role("button", name="Clear the tables away").click()
+    teacher.get_by_role("button", name="Clear the tables").click()
     teacher.get_by_role("button", name="Clear them away").click()
     phone.wait_for_url(f"**/c/{code}")
-    phone.get_by_text("Your teacher has cleared the tables away.").wait_for()
+    phone.get_by_text("Your teacher has cleared the tables.").wait_for()
 
     todo = {"Learn capitals": ("Practice questions", "**/study/go"), "Play it": ("Play a game", "**/t/*")}
     for title, (kind, opens) in todo.items():
@@ -201,7 +201,7 @@ def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
     page.goto("/class")
     page.get_by_label("Class name").fill("Space")
     page.get_by_role("button", name="Create the class").click()
-    page.get_by_role("heading", name="Let the students come in").wait_for()
+    page.get_by_role("heading", name="Let the students join").wait_for()
     assert page.get_by_role("heading", name="Hand out the cards").count() == 0  # they join with a nickname
     page.get_by_role("button", name="Choose the questions").click()
     page.get_by_label("or your own questions").select_option(label="Planets")

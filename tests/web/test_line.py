@@ -49,7 +49,7 @@ def test_a_clock_stands_and_says_so_while_the_line_is_cut(visit: Visit, server: 
     ada.context.set_offline(True)
     cable.lines[-1].close()
     ada.get_by_text("The clock shows the last known time.").wait_for()
-    ada.get_by_role("timer", name="Time left when the line was cut").wait_for()
+    ada.get_by_role("timer", name="Time left when the connection dropped").wait_for()
     known, elsewhere = seconds(ada), seconds(bob)
     bob.locator(".clock", has_not_text=bob.locator(".clock").inner_text()).wait_for()  # others play on
     assert seconds(ada) == known

@@ -193,7 +193,7 @@ def test_a_finished_play_is_in_the_history_and_can_be_replayed(visit: Visit, axe
 def test_the_name_is_asked_once_and_can_be_changed(visit: Visit) -> None:
     page = visit()
     page.get_by_label("Your name").fill("Ada")
-    page.get_by_role("button", name="That is me").click()
+    page.get_by_role("button", name="That’s me").click()
     page.get_by_role("heading", name="Hello, Ada!").wait_for()
     page.reload()
     page.get_by_role("heading", name="Hello, Ada!").wait_for()

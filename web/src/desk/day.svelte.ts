@@ -127,13 +127,13 @@ export class Day {
       const timer = setTimeout(() => refuse('The server does not answer.', 'network'), PATIENCE)
       this.taps.set(id, { done: (answer) => end(() => done(answer)), fail: refuse })
       if (this.online) this.line.send({ t: 'change', id, change })
-      else refuse('The line is cut.', 'network')
+      else refuse('The connection is gone.', 'network')
     })
   }
 
   private lost = (): void => {
     this.online = false
-    for (const tap of [...this.taps.values()]) tap.fail('The line is cut.', 'network')
+    for (const tap of [...this.taps.values()]) tap.fail('The connection is gone.', 'network')
   }
 
   private heard = (message: DayMessage): void => {

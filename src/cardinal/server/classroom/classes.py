@@ -38,7 +38,7 @@ AGE = 400  # days that a class or a study is kept after it was last used: a scho
 MOST_STUDENTS = 120
 MOST_MINUTES = 120
 LONGEST_NAME = 40
-CLEARED = "Your teacher has cleared the tables away."
+CLEARED = "Your teacher has cleared the tables."
 NUMBER = re.compile(r"\s*([0-9]{1,3})\s*")
 
 
