@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from cardinal.server.presence import SAME_MOMENT_S
+
 from .harness import Stopped, asynchronous, eventually, play_on, serving
 
 
@@ -80,6 +82,7 @@ async def test_who_is_here_and_a_seat_that_moves_to_the_other_worker(new_postgre
         async with here.sit(ada) as one:
             async with there.sit(bob):
                 await one.until("table", lambda m: m["table"]["seats"][1]["here"])
+                await asyncio.sleep(SAME_MOMENT_S)
                 async with here.sit(bob) as moved:
                     await eventually(lambda: 1 not in there.room(ada["code"]).members.sockets)
                     assert (await moved.ask())["t"] == "pong"

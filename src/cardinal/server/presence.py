@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from cardinal.server.socket import Socket
 from cardinal.server.worker import Worker
 
-SAME_MOMENT_S = 1.0  # two workers may hear of each other's sockets this late
+SAME_MOMENT_S = 0.3  # so late two workers may hear of each other's sockets
 
 
 class Presence:
