@@ -96,6 +96,15 @@ def test_a_first_game_begins_soon_without_stakes_or_a_clock(visit: Visit, game: 
     assert page.locator(".bar .clock").count() == 0
 
 
+def test_a_how_to_page_leads_to_its_game(visit: Visit) -> None:
+    page = visit("phone", path="/rules/border-up")
+    page.get_by_role("button", name="Let’s play").click()
+    page.get_by_role("dialog", name="Play Border-Up").wait_for()
+    assert page.evaluate("location.pathname + location.hash") == "/"
+    page.go_back()
+    page.get_by_role("heading", name="How to play Border-Up").wait_for()
+
+
 def test_all_settings_are_at_the_table(visit: Visit) -> None:
     page = visit()
     page.get_by_role("button", name="Play now: Border Zap").click()
