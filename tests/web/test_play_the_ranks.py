@@ -115,9 +115,7 @@ def test_both_cards_are_seen_before_it_is_said_who_wins(visit: Visit) -> None:
     page.get_by_role("button", name=re.compile("^(Lead|Play) ")).click()
     page.wait_for_function("() => prompts.some((words) => / against /.test(words))")
     prompts = page.evaluate("prompts")
-    opened, said = (
-        next(k for k, words in enumerate(prompts) if re.search(what, words)) for what in ("…", " against ")
-    )
+    opened, said = (next(k for k, words in enumerate(prompts) if re.search(what, words)) for what in ("…", " against "))
     assert opened < said
     assert page.locator(".tricks li button").count() == 1
 
