@@ -113,11 +113,9 @@ def test_both_cards_are_seen_before_it_is_said_who_wins(visit: Visit) -> None:
     compose(page)
     page.evaluate(PROMPTS)
     page.get_by_role("button", name=re.compile("^(Lead|Play) ")).click()
-    page.wait_for_function("() => prompts.some((words) => /wins? trick 1:/.test(words))")
+    page.wait_for_function("() => prompts.some((words) => / against /.test(words))")
     prompts = page.evaluate("prompts")
-    opened, said = (
-        next(k for k, words in enumerate(prompts) if re.search(what, words)) for what in ("…", "wins? trick 1:")
-    )
+    opened, said = (next(k for k, words in enumerate(prompts) if re.search(what, words)) for what in ("…", " against "))
     assert opened < said
     assert page.locator(".tricks li button").count() == 1
 
@@ -140,7 +138,7 @@ def test_PR_R35_the_buttons_of_the_auction(visit: Visit, server: str) -> None:
         page.get_by_role("button", name=LABELS[said], exact=True).click()
         if said != "call":
             page.locator(".auction").get_by_text("You: “").last.wait_for()
-    two.get_by_text("Pick the base").wait_for()
+    two.get_by_text("Tap the best number").wait_for()
 
 
 def is_asked(page: Any, other: Any) -> bool:

@@ -88,6 +88,8 @@ export interface Around {
   readonly onback?: () => void
   /** The moment that the birds still feel. */
   readonly felt?: Moment | null
+  /** A moment comes late: until then no bird shows how it ends. */
+  readonly hushed?: boolean
   /** A replay: it jumps from step to step, and a hint's words stand beside the table. */
   readonly replay?: boolean
   /** In a replay: see the table from there. */

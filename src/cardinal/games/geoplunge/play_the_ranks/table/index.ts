@@ -20,7 +20,7 @@ function asked(view: PlayTheRanksView): number | null {
 function note(view: PlayTheRanksView, team: number, seat: number): string {
   const tricking = view.phase === 'lead' || view.phase === 'follow'
   const s = seat === view.seat ? '' : 's' // “You lead”, “Wren leads”
-  const side = view.call_team === null ? (!tricking ? '' : view.turn !== null && (view.phase === 'lead') === (team === view.turn) ? `lead${s}` : `follow${s}`) : view.call_team === team ? 'chose the bases' : 'has the BUR cards'
+  const side = view.call_team === null ? (!tricking ? '' : view.turn !== null && (view.phase === 'lead') === (team === view.turn) ? `lead${s}` : `follow${s}`) : view.call_team !== team ? `${s ? 'gets' : 'get'} extra cards` : view.bases.length ? 'chose the numbers' : `choose${s} the numbers`
   return [side, view.powers[team] ? count(view.powers[team], 'Power card') : ''].filter(Boolean).join(' · ')
 }
 
@@ -59,15 +59,15 @@ function hints(view: PlayTheRanksView, t: Told): Hint[] {
   switch (view.phase) {
     case 'auction':
       return view.auction.length
-        ? [{ at: 'bases', words: 'Upping the BUR makes you the Call Team, but then the others get more BUR cards to choose from.' }]
-        : [{ at: 'bases', words: 'The Call Team settles which numbers count as best. The Cards Team gets extra cards, but everybody sees them.' }]
+        ? [{ at: 'bases', words: '“Up the BUR” makes you the Call Team: you pick the best numbers. But the others get that many more cards.' }]
+        : [{ at: 'bases', words: 'The Call Team picks the numbers that are best. The Cards Team gets two more cards, but everybody sees them.' }]
     case 'bases':
-      return [{ at: 'bases', words: 'A base is the best rank; ranks are counted from it. Keep those that suit your cards.' }]
+      return [{ at: 'bases', words: 'Only the large number counts now: from it you count up (from 50, down). Pick what suits your cards.' }]
     case 'discards':
       return [
         {
           at: 'hand',
-          words: `Win five of eight tricks; at four each, the last one decides. Numbers near ${view.options.version === 'l2' ? '1 or 50' : 'a base'} win them; drop a card that has none.`,
+          words: view.options.version === 'l2' ? 'Numbers near 1 or 50 win tricks. Drop a card that has none.' : 'Drop a card that has no number at or just after a best number.',
         },
       ]
     case 'pull':
@@ -83,7 +83,7 @@ function hints(view: PlayTheRanksView, t: Told): Hint[] {
       if (lastDecides(view)) return [{ at: 'tricks', words: LAST }]
       return view.tricks.filter((trick) => trick.lead !== view.team).length > 1
         ? []
-        : [{ at: 'trick', words: 'Now you follow. The corner shows the number that counts. Cannot win? Play the card that you need least.' }]
+        : [{ at: 'trick', words: 'The corner number counts. Cannot win? Play your worst card.' }]
   }
   return []
 }
@@ -102,4 +102,5 @@ export default geoTable<PlayTheRanksView>({
   hints,
   arranges: true,
   moment,
+  part: (view) => (view.options.version === 'l2' ? '' : 'Level 4, the harder rules'),
 })
