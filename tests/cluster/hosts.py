@@ -181,8 +181,7 @@ class Proxy(Host):
         """As in `deploy/`, except for the certificate and the addresses."""
         text = (ROOT / "deploy" / "haproxy.cfg").read_text()
         text = re.sub(r"bind :443 .*", f"bind :{PROXY_PORT}", text)
-        for more, end in (("", ""), ("-unready", " backup no-check")):
-            named = "".join(f"\n    server {host.name}{more} {host.address}:{PORT}{end}" for host in servers)
-            text = re.sub(rf"(\n    server \w+{more} \S+{end}$)+", named, text, flags=re.MULTILINE)
+        named = "".join(f"\n    server {host.name} {host.address}:{PORT}" for host in servers)
+        text = re.sub(r"(\n    server .*)+", named, text)
         (self.folder / "haproxy.cfg").write_text(text)
         self.start("haproxy", "-db", "-f", self.folder / "haproxy.cfg")

@@ -59,12 +59,15 @@ def test_proxies_ask_whether_a_server_is_ready_and_show_nobody_its_figures():
 def test_people_reach_a_server_even_when_none_is_ready():
     """Pages load, tables tell why they wait, and a server that was away gets more than one socket every few seconds."""
     haproxy, nginx = ((DEPLOY / name).read_text() for name in ("haproxy.cfg", "nginx.conf"))
-    checked = re.findall(r"^    server (\w+) (\S+)$", haproxy, re.MULTILINE)
-    for name, address in checked:
-        assert f"server {name}-unready {address} backup no-check\n" in haproxy
-    assert checked
-    assert "option allbackups" in haproxy
-    assert "on-marked-up shutdown-backup-sessions" in haproxy  # else they would stay where nobody checks
+    assert "use_backend unready if { nbsrv(servers) eq 0 }" in haproxy
+    checked, unready = haproxy.split("\nbackend ")[1:]
+    for line in (
+        "balance hash var(txn.code)",
+        "hash-type consistent",
+        *re.findall(r"^    server .*", checked, re.MULTILINE),
+    ):
+        assert line in unready
+    assert "check" not in unready
     assert re.findall(r"max_fails=(\d+)", nginx) == ["0", "0"]
 
 

@@ -156,8 +156,8 @@ def test_a_seventh_card_that_is_not_turned_loses_the_race(visit: Visit, server: 
         in_hand(ada, handle).click()
     ada.get_by_text("Now turn the seventh card face down.").wait_for()
     ada.get_by_role("button", name="GeoPlunge!", exact=True).click()
-    bob.locator(".result", has_text="You win the race: Ada’s seventh card was not face-down.").wait_for()
-    assert "the seventh card is not face-down" in ada.locator(".result").inner_text()
+    bob.locator(".result", has_text="You win the race: Ada’s seventh card was not face down.").wait_for()
+    assert "the seventh card is not face down" in ada.locator(".result").inner_text()
     cards = recognized(ada)  # the second race, by capital: a wrong row
     row = sorted(cards, key=lambda one: FACTS[cards[one]]["capital"], reverse=True)
     for handle in row:

@@ -18,7 +18,7 @@ OPTIONS = (
     Option("naming", "Naming the cards", "together",
            "in turn where a team shares one screen: the members' clocks follow each other from the left", "DS-R4",
            values=NAMING, words=("all at once", "one after the other")),
-    Option("auto_turn", "Turn the seventh card", "off", "does the seventh card turn face-down by itself", "DS-R8",
+    Option("auto_turn", "Turn the seventh card", "off", "does the seventh card turn face down by itself", "DS-R8",
            values=OFF_ON, quick=("on",)),
     Option("saint", "St. Paul", "either", "how St. Paul is spelled when it is sorted", "DS-R10", values=tuple(SAINTS),
            words=("either way", "as Saint", "as St.")),

@@ -145,7 +145,7 @@ REASONS = {
 RACE_REASONS = {
     "right": "sorted and named",
     "unsorted": "the other team's row is not in order",
-    "face-up": "the other team's seventh card was not face-down",
+    "face-up": "the other team's seventh card was not face down",
     "names": "the other team did not name all of its cards",
     "same time": "both shouted at the same time",
     "time": "time is up",
@@ -162,7 +162,7 @@ SORTED = {
 }
 VERDICT_WORDS = {
     "right": "the row is right",
-    "face-up": "the seventh card is not face-down",
+    "face-up": "the seventh card is not face down",
     "unsorted": "the row is not in order",
 }
 
@@ -177,7 +177,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return f"The Power card says: {event['category']}."
         case "deal":
             sort = SORTED[event["by"]]
-            return f"Race {event['race']}: sort {sort}. {event['each']} Map cards each, face-down. Ready, Set …"
+            return f"Race {event['race']}: sort {sort}. {event['each']} Map cards each, face down. Ready, Set …"
         case "turn":
             return "GeoPlunge! All cards are turned."
         case "hand":

@@ -37,7 +37,7 @@ export const FIRST: Record<string, string> = {
 export const WHY: Record<string, string> = {
   right: 'sorted and named',
   unsorted: 'the other team’s row is not in order',
-  'face-up': 'the other team’s seventh card was not face-down',
+  'face-up': 'the other team’s seventh card was not face down',
   names: 'the other team’s names were not all right',
   'same time': 'both shouted at the same time',
   time: 'time is up',
@@ -45,7 +45,7 @@ export const WHY: Record<string, string> = {
 
 export const VERDICTS: Record<string, string> = {
   right: 'the row is right',
-  'face-up': 'the seventh card is not face-down',
+  'face-up': 'the seventh card is not face down',
   unsorted: 'the row is not in order',
 }
 

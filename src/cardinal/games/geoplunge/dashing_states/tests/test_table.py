@@ -83,7 +83,7 @@ def test_the_end_shows_everything() -> None:
     sitting.play(1, f"geoplunge {ROW_B}", 31_300)
     sitting.finish()
     text = drawn(sitting.view(-1))
-    for part in ("Race 1  Bob wins", "✗ the seventh card is not face-down", "too late to count", "Race 2", "Not dealt"):
+    for part in ("Race 1  Bob wins", "✗ the seventh card is not face down", "too late to count", "Race 2", "Not dealt"):
         assert part in text
 
 
@@ -131,11 +131,11 @@ def test_the_story_is_told_in_sentences() -> None:
     text = "\n".join(told)
     for line in (
         "From left to right: Cy, Ann.",
-        "Race 1: sort by State, A to Z. 7 Map cards each, face-down.",
+        "Race 1: sort by State, A to Z. 7 Map cards each, face down.",
         "GeoPlunge! All cards are turned.",
         "Ann shouts “GeoPlunge!”",
-        "Team A: “GeoPlunge!” And the seventh card is not face-down.",
-        "Team B wins race 1: the other team's seventh card was not face-down. Races won: 0 to 1.",
+        "Team A: “GeoPlunge!” And the seventh card is not face down.",
+        "Team B wins race 1: the other team's seventh card was not face down. Races won: 0 to 1.",
         "A short break.",
         "The Power card says: ",
         "Time is up.",
