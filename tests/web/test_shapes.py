@@ -66,7 +66,8 @@ def _answer(page: Any, prompt: str) -> str:
         button(page, "Give the").click()
         return "accept"
     if "Take a card" in prompt or "take a card" in prompt:
-        page.locator(".others button.lit").first.click()  # what glows is taken at once
+        lit = page.locator(".others button.lit")  # only what the list needs glows
+        (lit if lit.count() else page.locator(".others button.card")).first.click()  # either is taken at once
         if "It would be your" in prompt:  # a tenth card is not
             button(page, "Take the").click()
         return "take"
@@ -154,9 +155,9 @@ def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
     no_hints(page)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
     assert page.evaluate(SMALL) == []
-    # a card of the hand before anything else was done: the server says why not, beside the card
+    # a card of the hand before anything else was done: the prompt says why not
     page.locator(".mine button.card").first.tap()
-    page.get_by_role("alert").get_by_role("button", name="Why? See the rule").wait_for()
+    page.get_by_text("First ask or challenge somebody").wait_for()
     page.locator(".others button.lit").first.tap()
     page.get_by_text("you pay two cards").wait_for()
     before = page.evaluate(NUMBER)
@@ -226,3 +227,23 @@ def test_SH_54_too_many_cards_are_told_before_the_turn_ends(visit: Visit) -> Non
     wait_for_ask(page)
     page.get_by_text("You hold 10 cards, 9 are allowed: at the end of your turn all go into the deck.").wait_for()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+
+
+def test_who_may_win_by_a_trade_is_told_of(visit: Visit) -> None:
+    """SH-11, SH-52: the chart and what is placed tell what the asker may need."""
+
+    def offer(view: dict[str, Any]) -> None:
+        if view["phase"] != "over":
+            me, wren = view["players"][:2]
+            me.update(size=9, cards=["CRO 6/0"] * 9, shapes=["CRO"] * 9, list="L24", missing={"STA": 2})
+            wren["placed"] = ["HEA", "HEA", "HEA", "DIA", "DIA", "DIA", "CRO", "CRO"]
+            moves = ["accept CRO 6/0", "decline"]
+            view.update(phase="answer", ask=900, turn=1, target=0, shape="CRO", waiting=[0], battle=None, moves=moves)
+
+    page = visit(path=BLANK)
+    changed_wire(page, offer)
+    open_table(page, "shapes", seats=4)
+    page.get_by_text("may have only one card to go").wait_for()
+    page.locator(".prompt").get_by_text(re.compile(r"Careful: \w+ may win!")).wait_for()
+    assert page.locator(".actions .main").count() == 0  # neither answer is proposed
+    assert page.locator(".others article:visible").count() == 1  # on a phone, the asker alone has the room

@@ -5,7 +5,10 @@ from collections import Counter
 from cardinal.engine.chance import Chance
 from cardinal.engine.hint import Decide, Hint, Hints
 from cardinal.engine.legal import Legal
+from cardinal.games.shapes.belief import placed_code, possible_lists
 from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES, card_title
+from cardinal.games.shapes.lists import ASKED, amount
+from cardinal.games.shapes.policy import FULL
 from cardinal.games.shapes.view import ShapesView
 
 SAID = {
@@ -23,6 +26,8 @@ class ShapesHints(Hints[ShapesView]):
     def make(self, view: ShapesView, legal: Legal, chance: Chance, decide: Decide) -> Hint:
         hint = super().make(view, legal, chance, decide)
         needs = Needs(view)
+        if hint.move.startswith("accept ") and "decline" in legal and _no_deal(view):
+            return self.told(view, "decline")
         fights = [move for move in legal if move.startswith("challenge ")]
         if not hint.move.startswith("ask ") or needs.spare() >= 2 or not fights:
             return hint
@@ -39,7 +44,7 @@ class ShapesHints(Hints[ShapesView]):
             return Hint(SAID[move], move, ["deck" if move == "draw" else "event"])
         if move == "decline":
             why = "you need it" if needs.keeps(view.shape or "") else "it may help them more than you"
-            return Hint(f"Say no: {why}.", move, ["event"])
+            return Hint(f"Say no: {_no_deal(view) or why}.", move, ["event"])
         if move == "end":
             more = any(one.startswith("place ") for one in view.moves)
             return Hint("End your turn." if more else "End your turn: there is nothing to place.", move, ["hand"])
@@ -68,6 +73,26 @@ class Needs:
     def keeps(self, shape: str, given: int = 1) -> bool:
         """Would the list miss so many of them?"""
         return self.held[shape] - given < self.missing.get(shape, 0)
+
+
+def _no_deal(view: ShapesView) -> str:
+    """Why a trade is too dangerous, or nothing: they may be about to win, or the hand gets too large."""
+    if view.shape and 0 < _to_go(view, view.turn, view.shape) <= 2:
+        return "they may have only one or two cards to go, and this could be one of them"
+    if view.seat is not None and view.players[view.seat].size >= FULL:
+        return f"you would hold more than {FULL} cards"
+    return ""
+
+
+def _to_go(view: ShapesView, seat: int, name: str) -> int:
+    """How few cards a player may still have to place, one of them this shape; 0 if none can be."""
+    laid = Counter(SHAPES[placed_code(card) & 7] for card in view.players[seat].placed)
+    found = 0
+    for n in possible_lists(view)[seat]:
+        missing = [max(0, int(amount(ASKED[n], shape)) - laid[SHAPES[shape]]) for shape in range(8)]
+        if missing[SHAPES.index(name)]:
+            found = min(found or sum(missing), sum(missing))
+    return found
 
 
 def _seat(name: str) -> int:

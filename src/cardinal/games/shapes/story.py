@@ -171,7 +171,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "take":
             return f"{says(who, 'take')} {_card(event)} from {target}."
         case "waive":
-            return f"{says(who, 'skip')} it."
+            return f"{says(who, 'pass')}."
         case "extra":
             return f"{says(who, 'place')} {_card(event)} sideways, for the tie."
         case "place":

@@ -1,13 +1,11 @@
 // The one line of the table: what you are asked, or what everybody waits for.
 
 import { says, turnOf } from '$web/lib/text'
-import { HELD, NAMES } from './shapes'
+import { HELD, NAMES, risky } from './shapes'
 import type { ShapesView } from './view'
 
 /** The other one of a trade or a challenge, seen from this seat. */
 export const rival = (view: ShapesView) => (view.seat === view.target ? view.turn : (view.target ?? view.turn))
-
-const LIMIT = `with over ${HELD} when your turn ends, all go into the deck.`
 
 /** `want`: by shape, what your list needs beyond your hand; below zero you have one to spare. */
 export function asking(view: ShapesView, name: (seat: number) => string, want: Record<string, number>): string {
@@ -31,7 +29,8 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
         ? 'Your turn: tap a shape that you need, or challenge a player.'
         : 'Your turn: nobody has what you need. Challenge or trade?'
     case 'answer':
-      if (held >= HELD && view.moves.includes('decline')) return `${other} wants your ${shape} for two cards. You would hold ${held + 1}: ${LIMIT}`
+      if (view.moves.includes('decline') && risky(view)) return `${other} wants your ${shape} for two cards. Careful: ${other} may win!`
+      if (view.moves.includes('decline') && held >= HELD) return `${other} wants your ${shape} for two cards. You would hold ${held + 1}: too many!`
       if (!view.moves.includes('decline')) return `${other} wants your ${shape} for two cards. You said no twice: now you must trade.`
       return `${other} wants your ${shape} for two cards. ${(want[view.shape ?? ''] ?? -1) < 0 ? 'You can spare it.' : 'But you need it!'}`
     case 'pay':
@@ -41,12 +40,12 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
     case 'battle':
       return `Fight ${other}: tap a number. The higher one wins a card.`
     case 'take':
-      return `${other} gives up: take a card.`
+      return `${other} gives up: now you must take a card.`
     case 'prize':
-      if (held >= HELD) return `Take a card? It would be your ${held + 1}th: ${LIMIT}`
+      if (held >= HELD) return `Take a card? It would be your ${held + 1}th, and you may keep ${HELD}.`
       return `You win! Take a card from ${other}’s hand, or the one shown.`
     case 'bonus':
-      if (held >= HELD) return `Draw a card? It would be your ${held + 1}th: ${LIMIT}`
+      if (held >= HELD) return `Draw a card? It would be your ${held + 1}th, and you may keep ${HELD}.`
       return 'You have won with a + number: draw a card?'
     case 'extra':
       return 'A tie with your = number: place an extra card, of any shape?'

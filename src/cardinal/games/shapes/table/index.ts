@@ -1,12 +1,12 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { list, says } from '$web/lib/text'
-import { many, NAMES, SHORTEST, wanted } from './shapes'
+import { HELD, many, NAMES, risky, SHORTEST, toGo, wanted } from './shapes'
 import Table from './Table.svelte'
 import type { ShapesView } from './view'
 
 const missing = (view: ShapesView, seat: number) => Object.values(view.players[seat].missing ?? {}).reduce((sum, n) => sum + n, 0)
 
-function hints(view: ShapesView): Hint[] {
+function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
   if (!view.ask) return []
   const at = view.seat === view.target ? view.turn : view.target
   switch (view.phase) {
@@ -17,6 +17,8 @@ function hints(view: ShapesView): Hint[] {
         : [{ at: `mat-${view.moves[0]?.match(/S(\d)/)?.[1]}`, words: 'Trade two cards for one, or challenge: the winner takes a card.' }]
     case 'answer':
       if (!view.moves.includes('decline')) return [{ at: 'hand', words: 'You said no twice in a row: now you must say yes. You get two cards.' }]
+      if (risky(view)) return [{ at: 'hand', words: `Careful: ${t.name(view.turn)} may have only ${toGo(view, view.turn, view.shape!) === 1 ? 'one card' : 'two cards'} to go. This ${NAMES[view.shape!]} could win them the game!` }]
+      if (view.players[view.seat!].size >= HELD) return [{ at: 'hand', words: `One card goes, two come. If you end your turn with more than ${HELD}, you lose them all.` }]
       return view.seat !== null && (wanted(view.players[view.seat])[view.shape ?? ''] ?? -1) < 0
         ? [{ at: 'hand', words: 'Two cards for one that your list does not need: a good trade.' }]
         : [{ at: 'hand', words: 'You need this card. You may say no, but not three times in a row.' }]
@@ -28,13 +30,20 @@ function hints(view: ShapesView): Hint[] {
       return [{ at: 'hand', words: 'High numbers win. But + draws a card if it wins, and = places an extra card if it ties.' }]
     case 'take':
     case 'prize':
-      return [{ at: `mat-${at}`, words: 'What glows helps your list: tap it. Of the card shown, you know the numbers.' }]
+      return [{ at: `mat-${at}`, words: prizes(view, at) }]
     case 'extra':
       return [{ at: 'hand', words: 'Any shape may go. Only one that your list needs helps you.' }]
     case 'place':
       if (view.moves.length > 1) return [{ at: 'hand', words: 'What you place is safe for good, but it cannot fight or pay any more.' }]
   }
   return []
+}
+
+function prizes(view: ShapesView, at: number | null): string {
+  const [need, loot] = [wanted(view.players[view.seat!]), view.players[at!].shapes]
+  if (loot?.some((shape) => need[shape] > 0)) return 'What glows helps your list: tap it.'
+  const known = view.phase === 'prize' ? ', or the one you have seen' : ''
+  return `${loot ? 'None is on your list' : 'You cannot see the shapes'}. Take one to trade with${known}.`
 }
 
 /** How a trade of your own has ended. */
@@ -45,7 +54,7 @@ function trade(view: ShapesView, before: ShapesView, t: Told): Moment | null {
   if (before.phase === 'pay' && view.phase !== 'pay' && view.turn === before.turn)
     return { kind: 'right', seat, title: 'Deal!', words: asked ? `You get a ${NAMES[before.shape ?? ''] ?? 'card'} from ${other}.` : `You get two cards from ${other}.` }
   if (asked && before.phase === 'answer' && view.players[target].declines > before.players[target].declines)
-    return { kind: 'wrong', seat: target, title: 'No deal!', words: `${other} keeps it.` }
+    return { kind: 'wrong', seat, title: 'No deal!', words: `${other} keeps it.` }
   return null
 }
 
@@ -58,7 +67,7 @@ function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | 
     if (one === other) return { kind: 'note', title: 'A tie!', words: `${one} : ${other}` }
     const [winner, loser] = one > other ? battle.seats : [...battle.seats].reverse()
     const kind = winner === view.seat ? 'right' : loser === view.seat ? 'wrong' : 'call'
-    return { kind, seat: winner, title: `${says(t.name(winner), 'win')}!`, words: `${Math.max(one, other)} beats ${Math.min(one, other)}.` }
+    return { kind, seat: kind === 'wrong' ? loser : winner, title: `${says(t.name(winner), 'win')}!`, words: `${Math.max(one, other)} beats ${Math.min(one, other)}.` }
   }
   if (view.phase === 'respond' && before.phase !== 'respond' && view.target !== null)
     return { kind: 'call', seat: view.turn, title: 'Challenge!', words: `${says(t.name(view.turn), 'challenge')} ${t.name(view.target).replace('You', 'you')}.` }

@@ -1,6 +1,7 @@
 // The eight shapes and their cards: names, pictures, and a card's text (`STA 5/1t`) in parts.
 
 import { count } from '$web/lib/text'
+import type { ShapesView } from './view'
 
 export const NAMES: Record<string, string> = {
   CIR: 'circle',
@@ -75,7 +76,7 @@ export const SHOWN = 'shown'
 
 /** What its mark does, in a few words (SH-37, SH-39); '' without one. */
 export const sideTold = ({ number, mark }: Side) =>
-  mark === 'b' ? `${number}+ wins: you draw a card` : mark === 't' ? `${number}= ties: you place an extra card` : ''
+  mark === 'b' ? `Win with ${number}+: draw a card` : mark === 't' ? `Tie with ${number}=: place one more` : ''
 
 const MARKS = { '': '', b: ' bonus', t: ' tie bonus' }
 export const sideWords = ({ number, mark }: Side) => `${number}${MARKS[mark]}`
@@ -101,6 +102,22 @@ export function asked(line: string): { name: string; shapes: [string, number][] 
   const [name, ...rest] = line.split(' ')
   return { name, shapes: rest.map((entry) => [entry.slice(0, 3), Number(entry.slice(4))]) }
 }
+
+/** How few cards a player may still have to place, one of them this shape: by the chart and what lies in front of them. */
+export function toGo(view: ShapesView, seat: number, shape: string): number {
+  const placed = view.players[seat].placed.map(laid)
+  const own = view.seat === null ? null : view.players[view.seat].list
+  const over = (of: string, n: number) => placed.filter((one) => one.shape === of && !one.sideways).length > n
+  const left = view.chart
+    .map(asked)
+    .filter(({ name, shapes }) => name !== own && !SHAPES.some((of) => over(of, shapes.find(([one]) => one === of)?.[1] ?? 0)))
+    .map(({ shapes }) => shapes.map(([of, n]): [string, number] => [of, Math.max(0, n - placed.filter((one) => one.shape === of).length)]))
+    .filter((list) => list.some(([of, n]) => of === shape && n > 0))
+  return Math.min(...left.map((list) => list.reduce((sum, [, n]) => sum + n, 0)))
+}
+
+/** They place two cards in a turn: what they ask for may win the game. */
+export const risky = (view: ShapesView) => view.phase === 'answer' && toGo(view, view.turn, view.shape ?? '') <= 2
 
 /** What is in a hand, shape by shape, in notation order. */
 export const heaps = (shapes: string[]): [string, number][] =>
