@@ -51,7 +51,8 @@ class Draft:
             notes=(
                 moment,
                 "Ask both teams at once, then count slowly to five.",
-                "A team is GeoPlunging if its member nearest to you is standing at five.",
+                "GeoPlunging is playing for more: the winner gets 10 extra points for each team that does it.",
+                "A team does it if its member nearest to you is standing at five.",
             ),
             stakes=True,
             clauses=("GP-35", "GP-36", "GP-37"),
