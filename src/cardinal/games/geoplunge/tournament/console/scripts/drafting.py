@@ -49,9 +49,9 @@ class Draft:
         self.steps["stakes"] = Step(
             say="Are you GeoPlunging? If so, your player nearest to me is standing when I say five.",
             notes=(
+                "GeoPlunging is playing for more: the winner gets 10 extra points for each team that does it.",
                 moment,
                 "Ask both teams at once, then count slowly to five.",
-                "GeoPlunging is playing for more: the winner gets 10 extra points for each team that does it.",
                 "A team does it if its member nearest to you is standing at five.",
             ),
             stakes=True,
