@@ -21,6 +21,7 @@ const ACTS: [RegExp, (number: number, shift: number) => AnyChange, string, strin
 ]
 
 const LEADS: [RegExp, string, string][] = [
+  [/^Check in the teams.*$/, 'Tap the teams that are here ↓', 'teams'],
   [/^(.*teams.*)\.$/, '$1', 'teams'],
   [/^.*print the certificates\.$/, 'Print the certificates', 'paper'],
   [/^((Playoff|Championship|Final|Semifinal|Quarterfinal|Round of).*)\.$/, '$1', 'finals'],
@@ -48,6 +49,9 @@ export function nextStep(view: DeskView, now: number): Step {
   const on = / is on\.$/.test(view.next)
   if (on && clock && Math.max(...[0, ...Object.values(clock.extra)]) + leftOf(clock, now) === 0)
     return { words: `Enter ${count(playing(view), 'result')}`, change: null, tab: 'rounds', calm: false } // the horn, just now
+  const match = view.hall.finals?.matches.find((one) => one.status !== 'done')
+  if (match && !view.hall.finals?.ready && / vs\. |, /.test(view.next))
+    return { words: `${match.title}: enter the results`, change: null, tab: 'finals', calm: match.mode === 'online' }
   const [says, words, tab] = LEADS.find(([says]) => says.test(view.next)) ?? [/\.$/, '', 'rounds']
   return { words: view.next.replace(says, words), change: null, tab, calm: on }
 }

@@ -82,6 +82,9 @@ export const teamsOf = (match: { a: string; b: string | null; more?: string[] })
 export const othersOf = (match: MatchRow, team: string): string =>
   match.names.filter((_, side) => teamsOf(match)[side] !== team).join(', ')
 
+/** How places are decided, in a few words: “by matches won, not by points”. */
+export const inShort = (rankedBy: string): string => /places go (by [^.;]*)/i.exec(rankedBy)?.[1] ?? ''
+
 export const decided = (match: MatchRow) => match.status === 'done' || match.status === 'reported'
 
 /** Does the hall's clock count for this match? */

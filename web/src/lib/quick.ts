@@ -36,9 +36,12 @@ export function levels(game: GameInfo): { value: string; label: string }[] {
   return (known.length ? known : game.bots).map(({ name }) => ({ value: name, label: levelName(name) }))
 }
 
+/** Two teams; an odd number of seats, as three in State Sequence, is every one for itself. */
+const against = (n: number) => (n % 2 ? Array<number>(n).fill(1) : [n / 2, n / 2]).join(' against ')
+
 export function opponents(game: GameInfo): { value: number; label: string }[] {
   const counts = game.seat_counts.filter((n) => n > 1 && n <= Math.max(MOST, game.home_seats))
-  return counts.map((n) => ({ value: n, label: game.teams ? `${n / 2} against ${n / 2}` : String(n - 1) }))
+  return counts.map((n) => ({ value: n, label: game.teams ? against(n) : String(n - 1) }))
 }
 
 /** The options with a choice. */

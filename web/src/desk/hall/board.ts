@@ -31,7 +31,7 @@ export function panels(view: HallView, size: number): Panel[] {
   const finals = view.finals
   const final = finals !== null && (view.stage === 'finals' || view.stage === 'over') && (finals.needed || finals.matches.length > 0)
   const rows = inOrder(view)
-  if (finals?.champion && (final || view.stage === 'over')) found.push({ kind: 'champion', title: 'Champion', finals, team: finals.champion, rows })
+  if (finals?.champion && view.stage === 'over') found.push({ kind: 'champion', title: 'Champion', finals, team: finals.champion, rows })
   if (final && !(finals.champion && !finals.matches.length)) {
     // Who was tied, and who is in the final, is old news by then.
     const few = { ...finals, ladder: finals.matches.length > 2 ? [] : finals.ladder, through: finals.matches.some(isFinal) ? [] : finals.through }
@@ -60,7 +60,7 @@ export function panels(view: HallView, size: number): Panel[] {
   if (ranked) {
     const pages = chunks(rows, size)
     pages.forEach((some, at) =>
-      found.push({ kind: 'standings', title: `${finals?.order.length && (view.stage === 'over' || finals.matches.length) ? 'Final standings' : 'Standings'}${page(at, pages)}`, rows: some }),
+      found.push({ kind: 'standings', title: `${view.stage === 'over' ? 'Final standings' : 'Standings'}${page(at, pages)}`, rows: some }),
     )
   }
   return found

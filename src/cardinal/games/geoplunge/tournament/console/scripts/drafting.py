@@ -49,9 +49,10 @@ class Draft:
         self.steps["stakes"] = Step(
             say="Are you GeoPlunging? If so, your player nearest to me is standing when I say five.",
             notes=(
+                "GeoPlunging is playing for more: the winner gets 10 extra points for each team that does it.",
                 moment,
                 "Ask both teams at once, then count slowly to five.",
-                "A team is GeoPlunging if its member nearest to you is standing at five.",
+                "A team does it if its member nearest to you is standing at five.",
             ),
             stakes=True,
             clauses=("GP-35", "GP-36", "GP-37"),
