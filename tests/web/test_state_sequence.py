@@ -135,6 +135,24 @@ def test_on_a_phone_a_tap_means_its_space_or_a_lit_one_that_it_just_misses(visit
     page.locator(".grid svg.blue").first.wait_for()
 
 
+def test_a_space_that_glows_is_played_at_once_and_another_card_is_picked(visit: Visit) -> None:
+    page = visit("laptop", path=BLANK)
+    open_table(page, "state-sequence", seats=2)
+    no_hints(page)
+    wait_for_turn(page)
+    cards = page.locator(".hand button.lit").filter(has_not_text=re.compile("ADD|REMOVE"))
+    last = label_of(cards.last).split(",")[0]
+    before = page.evaluate(NUMBER)
+    cards.first.click()
+    page.locator(".grid button:not(.taken)", has_text=f"{last}, ").first.click()
+    page.locator(".prompt", has_text=f"{last}: tap ").wait_for()
+    page.locator(".hand .picked").click()  # it is put back
+    assert page.evaluate(NUMBER) == before
+    page.locator(".grid .yours").first.click()
+    page.wait_for_function(CHANGED, arg=before)
+    page.locator(".grid svg.blue").first.wait_for()
+
+
 def clear_of_the_board(page: Any, refusal: Any) -> bool:
     """Are all rows and the score still visible beside a refusal or a hint?"""
     refusal.evaluate("it => Promise.all(it.getAnimations().map((one) => one.finished))")
