@@ -272,7 +272,10 @@ def test_bungee_why_a_declared_hand_lost(cards, points, why):
     ("cards", "words"),
     [
         (["2", "9"], []),  # nothing to learn: it is low enough, or it is not
-        (["2", "9", "J"], ["You were left with 21 points: 11 for the numbers, and 10 for the Jumper. You did not say Bungee."]),
+        (
+            ["2", "9", "J"],
+            ["You were left with 21 points: 11 for the numbers, and 10 for the Jumper. You did not say Bungee."],
+        ),
         (["7", "J", "J"], ["You were left with 20 points: 20 for two Jumpers. You did not say Bungee."]),
     ],
 )
