@@ -220,3 +220,10 @@ def test_the_hint_speaks_of_the_pair_that_is_worth_most(visit: Visit) -> None:
     changed_wire(page, lambda view: view.update(hand=["3", "3", "7", "7", "J"], lucky="2"))
     open_table(page, "bungee", seats=2)
     page.locator(".hint").get_by_text("You have several 7s.").wait_for()
+
+
+def test_the_hint_does_not_give_away_a_pair_that_costs_little(visit: Visit) -> None:
+    page = visit(path=BLANK)
+    changed_wire(page, lambda view: view.update(hand=["1", "1", "2", "4", "6"], lucky="8"))
+    open_table(page, "bungee", seats=2)
+    page.locator(".hint").get_by_text("Swap your highest card, the 6,").wait_for()

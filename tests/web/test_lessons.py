@@ -40,7 +40,7 @@ def test_bungee_is_learned_by_keyboard_alone(visit: Visit) -> None:
 
     heard("These five cards are yours")
     press(page, "Next")
-    heard("Lucky Number")
+    heard("So you have 24 points")
     press(page, "Next")
     heard("make a mistake")
     press(page, "8")
@@ -57,9 +57,9 @@ def test_bungee_is_learned_by_keyboard_alone(visit: Visit) -> None:
     press(page, "8")
     press(page, "8")
     press(page, "Draw from the pile")
-    heard("Wren laid down a 1")
+    heard("Wren discarded a 1")
     page.reload()  # nothing is lost
-    heard("Wren laid down a 1")
+    heard("Wren discarded a 1")
     press(page, "6")
     press(page, "Take the 1")
     heard("So it is your turn again")

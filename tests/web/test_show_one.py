@@ -14,7 +14,7 @@ def test_a_hint_lights_cards_and_plays_nothing(visit: Visit, axe_source: str) ->
     page.keyboard.press("h")
     words = page.locator(".one .words")
     words.wait_for()
-    assert words.inner_text().startswith(("Put down", "Your cards", "Keep"))
+    assert words.inner_text().startswith(("Discard", "Your cards", "Keep"))
     assert page.locator("[data-one]").count() >= 1
     assert serious(page, axe_source) == []
     assert hand_of(page) == hand

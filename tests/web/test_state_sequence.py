@@ -116,11 +116,9 @@ def test_on_a_phone_a_tap_means_its_space_or_a_lit_one_that_it_just_misses(visit
     )
     assert tiny == []
     # a space that is not the card's: the server answers in the clause's words
-    state = page.locator(".hand button.lit").filter(has_not_text=re.compile("ADD|REMOVE")).first
-    state.tap()
-    lit = page.locator(".grid .lit")
-    assert 1 <= lit.count() <= 2  # the bot's first chip may be on one of them
-    box = lit.first.bounding_box()
+    space, _ = pick(page)
+    assert 1 <= page.locator(".grid .lit").count() <= 2  # the bot's first chip may be on one of them
+    box = page.locator(f".grid [data-place={space}]").bounding_box()
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     inward = box["width"] if middle[0] < 180 else -box["width"]
     before = page.evaluate(NUMBER)
@@ -131,6 +129,34 @@ def test_on_a_phone_a_tap_means_its_space_or_a_lit_one_that_it_just_misses(visit
     assert clear_of_the_board(page, refusal)
     # and the edge of the neighbor is near enough
     page.touchscreen.tap(middle[0] + 0.6 * inward, middle[1])
+    page.wait_for_function(CHANGED, arg=before)
+    page.locator(".grid svg.blue").first.wait_for()
+
+
+def pick(page: Any) -> tuple[str, str]:
+    """Picks a State: one of its spaces, and the one beside it, which no card in the hand is for."""
+    spaces = [one.get_attribute("data-place") for one in page.locator(".grid .yours").all()]
+    beside = {one: f"{one[0]}{int(one[1:]) + (1 if int(one[1:]) < 6 else -1)}" for one in spaces}
+    space = next(one for one in spaces if beside[one] not in spaces)
+    name = str(page.locator(f"[data-place={space}] .sr").text_content()).split(",")[0]
+    page.locator(".hand").get_by_role("button", name=re.compile(f"^{name}, card ")).first.click()
+    return space, beside[space]
+
+
+def test_a_space_that_glows_is_played_at_once_and_another_card_is_picked(visit: Visit) -> None:
+    page = visit("laptop", path=BLANK)
+    open_table(page, "state-sequence", seats=2)
+    no_hints(page)
+    wait_for_turn(page)
+    cards = page.locator(".hand button.lit").filter(has_not_text=re.compile("ADD|REMOVE"))
+    last = label_of(cards.last).split(",")[0]
+    before = page.evaluate(NUMBER)
+    cards.first.click()
+    page.locator(".grid button:not(.taken)", has_text=f"{last}, ").first.click()
+    page.locator(".prompt", has_text=f"{last}: tap ").wait_for()
+    page.locator(".hand .picked").click()  # it is put back
+    assert page.evaluate(NUMBER) == before
+    page.locator(".grid .yours").first.click()
     page.wait_for_function(CHANGED, arg=before)
     page.locator(".grid svg.blue").first.wait_for()
 
@@ -174,10 +200,8 @@ def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:
     open_table(page, "state-sequence", seats=2)
     no_hints(page)
     wait_for_turn(page)
-    page.locator(".hand button.lit").filter(has_not_text=re.compile("ADD|REMOVE")).first.click()
-    lit = page.locator(".grid .lit").first
-    space = lit.get_attribute("data-place")
-    beside = f"{space[0]}{int(space[1:]) + (1 if int(space[1:]) < 10 else -1)}"
+    space, beside = pick(page)
+    lit = page.locator(f".grid [data-place={space}]")
     page.locator(f".grid [data-place={beside}]").click()  # by mouse, its neighbor is its neighbor
     refusal = page.locator(".refusal")
     refusal.wait_for()

@@ -26,7 +26,7 @@ class BungeeHints(Hints[BungeeView]):
             return Hint(f"Take the Jumper and give your {_name(second)} for it.", move, [second])
         faces = first.split(",")
         what = f"your {_name(faces[0])}" if len(faces) == 1 else f"{MANY.get(len(faces), 'all')} of your {faces[0]}s"
-        return Hint(f"Put down {what} and {SOURCES[second]}.", move, [faces[0], second])
+        return Hint(f"Discard {what} and {SOURCES[second]}.", move, [faces[0], second])
 
 
 def _name(face: str) -> str:

@@ -100,7 +100,9 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return _score(event, names)
         case "champion":
             champions = " and ".join(names[seat] for seat in event["seats"])
-            return f"{says(champions, 'is') if len(event['seats']) == 1 else champions + ' are'} Champion."
+            return (
+                f"{says(champions, 'is')} the Champion." if len(event["seats"]) == 1 else f"{champions} are Champions."
+            )
         case "time":
             return f"Time is up for {who}."
     return tell_table(event, names)

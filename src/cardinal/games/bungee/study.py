@@ -32,7 +32,7 @@ class BungeeStudy(Study):
         return None
 
     def shown(self, played: Played, seat: int) -> list[Shown]:
-        """For each game the player lost: the hand they were left with."""
+        """For each game the player lost for a reason, a Jumper or a lower Bungee: the hand they were left with."""
         found: dict[str, Shown] = {}
         lucky, hand, declared = "J", "", False
         sums: dict[int, int] = {}
@@ -52,7 +52,7 @@ class BungeeStudy(Study):
                 case "score" if event["winner"] != seat and hand:
                     item = f"{TOPIC}/{lucky}/{hand}"
                     faces = [NAMES.index(name) for name in hand.split("-")]
-                    if len(faces) <= MOST_CARDS:
+                    if len(faces) <= MOST_CARDS and (declared or JUMPER in faces):
                         best = sums.get(event["winner"])
                         found[item] = Shown(item, False, _left_with(NAMES.index(lucky), faces, declared, best))
         return list(found.values())
@@ -72,7 +72,7 @@ def _left_with(lucky: int, faces: list[int], declared: bool, best: int | None) -
     if declared:
         beaten = f"You declared with {_points(least)}, and {_beaten_by(least, best)}."
         return f"{beaten} It cost you {_points(cost)}{why}." if jumpers else beaten
-    return f"You were left with {_points(cost)}{why}.{' You did not say Bungee.' if jumpers else ''}"
+    return f"You were left with {_points(cost)}{why}. You did not say Bungee."
 
 
 def _beaten_by(least: int, best: int | None) -> str:

@@ -1,6 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { count, list, says } from '$web/lib/text'
-import { alone, CALLS, costs, tieOf } from './cards'
+import { alone, CALLS, costs, counted, tieOf } from './cards'
 import Table from './Table.svelte'
 import type { BungeeView } from './view'
 
@@ -50,11 +50,12 @@ function hints(view: BungeeView): Hint[] {
     return [{ at: 'hand', words: `You hold ${count(view.sum ?? 0, 'point')}. Say Bungee, or swap again and hope for less.` }]
   if (view.phase === 'last')
     return [{ at: 'hand', words: 'Somebody said Bungee! You get one last swap, or stay as you are.' }]
-  const pair = view.hand.findLast((card, k) => card !== view.lucky && card !== 'J' && view.hand[k - 1] === card) // the highest
-  if (pair)
-    return [{ at: 'hand', words: `You have several ${pair}s. You can discard them together and draw just one card!` }]
-  if (view.turns < view.seats * 2 && view.lucky !== 'J')
-    return [{ at: 'lucky', words: `${lucky(view)} Swap a high card for the pile or the open card.` }]
+  const worth = (card: string) => counted(view.hand.filter((one) => one === card), view.lucky)
+  const most = view.hand.reduce((best, card) => (worth(card) >= worth(best) ? card : best), 'J') // what costs most, with its like
+  if (worth(most) > Number(most))
+    return [{ at: 'hand', words: `You have several ${most}s. You can discard them together and draw just one card!` }]
+  if (view.turns < view.seats * 2 && worth(most))
+    return [{ at: 'hand', words: `${lucky(view)} Swap your highest card, the ${most}, for a new one.` }]
   return []
 }
 
