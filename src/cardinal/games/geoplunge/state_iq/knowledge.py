@@ -2,8 +2,9 @@
 
 A program could know every flag and bird, but a person does not. So each strength knows a percentage of the facts of
 each kind. Which ones is drawn once per seat and match (from the seat's own mind), so a bot that does not know Ohio's
-flower now will not know it in the next game, either. But no bot guesses against all reason: everyone sees what a map
-or a name shows, a clue that names the State gives it away, and a bot that does not know a rank still has a rough idea.
+flower now will not know it in the next game, either. But no bot guesses against all reason: a clue that is true of
+several States counts for everyone, except one that the bot does not quite remember. A clue that names the State gives
+it away, and a bot that does not know a rank still has a rough idea.
 """
 
 from collections.abc import Iterable
@@ -24,6 +25,7 @@ from cardinal.games.geoplunge.deck import (
     name_of,
     rank,
 )
+from cardinal.games.geoplunge.state_iq.view import A_FEW
 
 # By kind: the fact behind it, and the percentage that rookie, club and expert know. A bot that knows a rank's group of
 # five also knows its group of ten.
@@ -116,11 +118,19 @@ class Knowledge:
     def likelihoods(self, clues: Iterable[tuple[int, int]], may_be: int = WHOLE) -> list[float]:
         """How well each card fits the clues, given as (kind, set of cards it fits).
 
-        If the mind knows the fact about a State, the clue fits or rules it out. If not, the clue may be about it, as
-        likely as any clue of this kind. So the bot names a flag that it knows, and only guesses at an unknown one.
+        The bot listens: it uses its knowledge only for a clue that is true of fewer than A_FEW States, like a flag, and
+        for one of the others, which it does not quite remember. If the mind knows the fact about a State, the clue
+        fits or rules it out. If not, the clue may be about it, as likely as any clue of this kind. So the bot names a
+        flag that it knows, and only guesses at an unknown one.
         """
+        said = list(clues)
+        broad = [kind for kind, true_of in said if size(true_of) >= A_FEW]
+        forgotten = min(broad, key=lambda kind: self._percent[kind]) if len(broad) > 1 else None
         found = [float(may_be >> card & 1) for card in range(CARDS)]
-        for kind, true_of in clues:
+        for kind, true_of in said:
+            if kind in broad and kind != forgotten:
+                found = [found[card] * (true_of >> card & 1) for card in range(CARDS)]
+                continue
             possible = self.possible(kind, true_of)
             for card in range(CARDS):
                 if found[card] and self.knows(kind, card):

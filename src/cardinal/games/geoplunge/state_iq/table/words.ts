@@ -3,7 +3,7 @@
 const ordinal = (n: string) => `${n}${/1\d$/.test(n) ? 'th' : n.endsWith('1') ? 'st' : n.endsWith('2') ? 'nd' : n.endsWith('3') ? 'rd' : 'th'}`
 const place = (value: string) => value.split('–').map(ordinal).join(' to ')
 const same = (value: string) => value
-const inWords = (value: string) => (value === 'none' || value === 'None' ? 'nobody yet' : value)
+const inWords = (value: string) => (/^none$/i.test(value) ? 'There was no president yet' : value)
 
 interface Kind {
   about: string
@@ -36,9 +36,9 @@ const KINDS: Record<string, Kind> = {
   SZ5: { ...size, offers: 'how large it is' },
   NB: { about: 'It borders', says: (n) => (n === '0' ? 'no State' : n === '1' ? '1 State' : `${n} States`), offers: 'how many States it borders' },
   BD: { about: 'It borders', says: (name) => (name === 'none' ? 'no State' : name), offers: 'a State that it borders' },
-  MON: { about: 'It became a State in', says: same, offers: 'the month it became a State' },
+  MON: { about: 'It joined in the month of', says: same, offers: 'the month it joined' },
   DEC: { about: 'It became a State in', says: same, offers: 'the decade it became a State' },
-  PAT: { about: 'President when it became a State', says: inWords, offers: 'who was president when it became a State' },
+  PAT: { about: 'President when it joined', says: inWords, offers: 'who was president when it joined' },
   BIRD: { about: 'Its State bird', says: same, offers: 'its bird' },
   FLOWER: { about: 'Its State flower', says: same, offers: 'its flower' },
   CITY1: city('largest'),

@@ -75,6 +75,18 @@ def test_IQ_R22_candidates_fit_all_clues_that_the_bot_can_use() -> None:
         assert likes[INDEX["ME"]] > 0  # the truth is never ruled out
 
 
+def test_IQ_R22_everyone_listens_and_forgets_one_clue_at_most() -> None:
+    kinds = [KINDS.index(kind) for kind in ("ST10", "PO10", "SZ10", "WATER")]
+    clues = [(kind, int(fits(kind, INDEX["GA"], NO_ITEM, TODAY))) for kind in kinds]
+    for strength in range(3):
+        for k in range(20):
+            for said in (clues[:1], clues):
+                likes = Knowledge(strength, k, TODAY).likelihoods(said)
+                for card in range(CARDS):
+                    broken = sum(not true_of >> card & 1 for _, true_of in said)
+                    assert not likes[card] or broken <= (len(said) > 1)
+
+
 @pytest.mark.parametrize("name", STRENGTHS)
 def test_IQ_R22_nobody_guesses_against_what_everybody_sees(name: str) -> None:
     """A time zone, a border, letters of the name, a city with the State's name in it; and no rank that is far off."""
