@@ -163,7 +163,7 @@ async def test_a_study_can_be_deleted_and_bad_requests_get_a_sentence(sqlite):
 @asynchronous
 async def test_what_a_play_showed_is_in_the_journal_once(database):
     async with serving(database) as server:
-        ada, bob = await server.two(options={"games": 1})
+        ada, bob = await server.two("state-sequence")
         learners = [await Learner.new(server) for _ in range(2)]
         early = await learners[0].post("plays", status=409, code=ada["code"], token=ada["token"])
         assert "not over" in early["error"]
@@ -174,9 +174,9 @@ async def test_what_a_play_showed_is_in_the_journal_once(database):
             for _ in range(2):  # the page is opened again
                 again = await learner.post("plays", code=seat["code"], token=seat["token"])
             kept = json.loads((await learner.get("/export")).content)["reviews"]
-            assert [(one["item"], one["way"], one["rating"]) for one in kept] == [(a["item"], "play", 1) for a in again]
+            shown = sorted((one["item"], "play", 1) for one in again)
+            assert sorted((one["item"], one["way"], one["rating"]) for one in kept) == shown
             found += again
-        assert len(found) == 1, "one of the two has lost"
-        assert found[0]["item"].startswith("bungee/points/")
+        assert len(found) == 2, "the loser could have taken a space of each line"
         stranger = await learners[0].post("plays", status=401, code=ada["code"], token="no-such-token")
         assert stranger["clause"] == "token"

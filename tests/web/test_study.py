@@ -48,7 +48,7 @@ def test_lose_on_purpose_look_again_and_study(visit, axe_source):
         page.locator(".verdict").wait_for(state="detached")
         if page.locator(".end").count():
             break
-    page.get_by_text("That was all of it").wait_for()
+    page.get_by_text("That was everything").wait_for()
 
     page.goto(page.url.split("/study")[0] + "/")
     page.get_by_role("link", name="Study", exact=True).click()
