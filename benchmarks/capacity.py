@@ -28,7 +28,7 @@ from cardinal.server.app import build, quiet_logs
 from cardinal.server.run import OPTIONS
 from cardinal.server.settings import Settings
 
-TABLE_KIB, SEAT_KIB = 18.9, 17.2  # docs/performance.md
+TABLE_KIB, SEAT_KIB = 17.6, 11.1  # docs/performance.md
 PACE_S, BUSY = 0.002, 0.5  # of the writer; how much of a core a server should use
 TABLES = (10_000, 100_000, 1_000_000)
 
