@@ -131,6 +131,7 @@ def take(day: Day, camera: Camera) -> None:
             day.do("played", match=match["id"], number=number, score={"game": game, "winner": 0})
         day.do("report", match=match["id"])
     assert finals["order"]
+    day.do("finish")  # the podium waits for it
     camera.shoot(camera.open(f"/d/{day.code}/hall", 1920, 1080, 0.5), "day-finals")
 
 
