@@ -53,7 +53,7 @@ function hints(view: BorderZapView): Hint[] {
     case 'second trade':
       return [{ at: 'hand', words: `Only the three new cards can be traded.${view.hidden ? ' The covered ones are safe.' : ''}` }]
     case 'discard':
-      return [{ at: 'hand', words: 'Lead with States that have few neighbors. Zap with States that have many.' }]
+      return [{ at: 'hand', words: helped(view) ? 'Keep cards that few States zap, to lead with. The others can zap.' : 'Lead with States that have few neighbors. Zap with States that have many.' }]
     case 'lead':
       return view.tricks.length
         ? []
