@@ -109,3 +109,29 @@ def test_a_trade_is_locked_in_secretly(visit: Visit) -> None:
     page.locator(".actions button.main").click()
     page.wait_for_function("n => Number(document.querySelector('[data-n]').dataset.n) > n", arg=before)
     assert page.locator(".actions button.main", has_text="Trade").count() == 0
+
+
+def test_in_practice_a_bolt_tells_how_many_States_zap_a_card(visit: Visit) -> None:
+    page = visit(path=BLANK)
+    open_table(page, "border-zap", seats=2, clocks="off", stakes="off", cover_first_three="off")
+    no_hints(page)
+    page.locator(".hand .card").first.wait_for()
+    for code in codes(page):
+        card = page.locator(f".hand [data-key='card-{code}']")
+        many = sum(bool(zap_reasons(INDEX[code], other, True)) for other in range(50) if other != INDEX[code])
+        assert card.locator(".band").inner_text().split() == [code, str(many)]
+        card.click()
+        assert page.locator(".middle.map path.near").count() == many  # they shine on the map
+        card.click()
+    page.locator(".words", has_text="17 States zap it. Few is good!").wait_for()
+    while not page.locator(".trick").count():
+        step(page)
+    # the trick that is over stays in sight until “Go on”, or until a card is picked
+    play_on(page, go_on)
+
+
+def go_on(page: Any) -> None:
+    button = page.get_by_role("button", name="Go on", exact=True)
+    if button.count() and page.locator(".trick.done:not(.wait)").count():
+        button.click()
+        page.locator(".trick.done").wait_for(state="detached")

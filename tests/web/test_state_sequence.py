@@ -69,6 +69,10 @@ def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
     result = page.locator(".after")
     assert re.search(r"wins?\s*:\s*five in a row, [A-J]\d+ to|A draw", result.inner_text(), re.IGNORECASE)
     assert result.locator("tbody tr").count() == 3
+    page.set_viewport_size({"width": 360, "height": 740})  # a phone: the board with its line stays above the result
+    board = page.locator("[data-place=board]").bounding_box()
+    assert board["y"] > 0
+    assert board["y"] + board["height"] <= result.bounding_box()["y"] + 1 < 740
     if "wins" in result.inner_text() or "You win" in result.inner_text():
         assert page.locator(".lines path").count() == 1  # SQ-8: one sequence, and it is marked
         assert page.locator(".grid .locked").count() == 5
@@ -159,6 +163,31 @@ def test_a_space_that_glows_is_played_at_once_and_another_card_is_picked(visit: 
     page.locator(".grid .yours").first.click()
     page.wait_for_function(CHANGED, arg=before)
     page.locator(".grid svg.blue").first.wait_for()
+
+
+def test_your_chip_is_seen_where_it_would_go_and_a_wild_card_by_its_space(visit: Visit) -> None:
+    def give(view: dict[str, Any]) -> None:
+        view["hand"][-1:] = ["ADD"]
+        view["moves"] += ["ADD A1"]
+        view["moves"] = [move for move in view["moves"] if not move.startswith("TN ")]
+        for side in view["sides"]:
+            side["chips"] = []
+
+    page = visit("phone", has_touch=True, path=BLANK)
+    moves = changed_wire(page, give)
+    open_table(page, "state-sequence", seats=2)
+    no_hints(page)
+    wait_for_turn(page)
+    page.locator(".hand button.lit").filter(has_not_text="ADD").first.click()
+    assert page.locator(".grid .ghost svg.blue").count() == page.locator(".grid .lit").count() == 2
+    page.locator(".hand .picked").click()
+    assert page.locator(".grid .ghost").count() == 0
+    page.locator(".grid [data-place=A1]").click()  # in no card of the hand: ADD is meant
+    page.get_by_text("Put your chip on Tennessee, A1?").wait_for()
+    assert moves == []
+    page.get_by_role("button", name="Yes, add it").click()
+    sent(page, moves)
+    assert moves == ["ADD A1"]
 
 
 def clear_of_the_board(page: Any, refusal: Any) -> bool:

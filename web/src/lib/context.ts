@@ -189,6 +189,8 @@ export interface GameTable<V = any> {
   facts?: false
   /** The table draws the players (`<Seat>`) and the prompt (`<Prompt>`) itself; else they are a row above it. */
   arranges?: boolean
+  /** On a small screen the result comes below the table, which shows how it was won. */
+  stays?: boolean
   /** How many rows of the team's draft the game uses (the server keeps eight); none: the game has no draft. */
   slots?(view: V): number
 }

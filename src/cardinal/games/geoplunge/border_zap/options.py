@@ -13,7 +13,7 @@ OPTIONS = (
     Option("zero_borders_zap", "No borders zap", "on", "do cards without borders (AK, HI) zap each other", "BZ-R1",
            values=OFF_ON),
     Option("cover_first_three", "Cover the first three", "on", "are the first three covered during trade two", "BZ-R6",
-           values=OFF_ON),
+           values=OFF_ON, quick=OFF_ON),
     Option("zap_announce", "What a Zap lead says", "name", "what the lead says of its card", "BZ-R8", values=ANNOUNCED,
            words=("its name", "its GeoStar")),
     Option("clock.trade", "Time to trade", 20, "for a trade, then the card dealt first goes", "GP-R14",

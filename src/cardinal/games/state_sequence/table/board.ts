@@ -74,6 +74,16 @@ export function foursOf(sides: { chips: string[]; sequences: string[] }[]): Four
   })
 }
 
+/** The line through an open space in which a side has the most chips, two at least, and the others none (SQ-R12). */
+export function planAt(space: string, side: number, sides: { chips: string[]; sequences: string[] }[]): string[] | null {
+  const [own, others] = [sides[side].chips, sides.flatMap(({ chips }, k) => (k === side ? [] : chips))]
+  const many = (five: string[]) => five.filter((one) => own.includes(one)).length
+  const made = sides[side].sequences.map(fiveOf)
+  const open = LINES.filter((five) => five.includes(space) && !five.some((one) => others.includes(one)) && made.every((line) => five.filter((one) => line.includes(one)).length < 2))
+  const best = open.sort((a, b) => many(b) - many(a))[0]
+  return best && many(best) > 1 ? best : null
+}
+
 /** One of the four colors of an atlas, the same for a State on the board and on its card. */
 export const atlas = (code: string) => ['#e3c98b', '#b9d0a4', '#e9bfa8', '#b4cfdd'][(code.charCodeAt(0) * 3 + code.charCodeAt(1)) % 4]
 

@@ -68,6 +68,7 @@ const table: GameTable<StateSequenceView> = {
   game: 'state-sequence',
   Table,
   arranges: true,
+  stays: true,
   summary(view, t) {
     const over = view.phase === 'over'
     return {

@@ -5,6 +5,7 @@ import { geoTable } from '../../table/common'
 import { SUSPENSE } from '../../table/held.svelte'
 import Table from './Table.svelte'
 import type { BorderZapView } from './view'
+import { helped } from './zappers'
 
 const REASONS: Record<string, string> = {
   'last trick': 'three tricks each, and the last one decides',
@@ -46,13 +47,13 @@ function hints(view: BorderZapView): Hint[] {
   if (!view.ask) return []
   switch (view.phase) {
     case 'first trade':
-      return [{ at: 'hand', words: 'Keep States with few neighbors: they are hard to zap. Trade one with many.' }]
+      return [{ at: 'hand', words: helped(view) ? 'Tap a card: the States that zap it shine. Keep cards that few States zap.' : 'Keep States with few neighbors: they are hard to zap. Trade one with many.' }]
     case 'look':
       return [{ at: 'hand', words: 'Remembering is part of this game: during the second trade you may not look at these three.' }]
     case 'second trade':
-      return [{ at: 'hand', words: 'Only the three new cards can be traded. The covered ones are safe.' }]
+      return [{ at: 'hand', words: `Only the three new cards can be traded.${view.hidden ? ' The covered ones are safe.' : ''}` }]
     case 'discard':
-      return [{ at: 'hand', words: 'Lead with States that have few neighbors. Zap with States that have many.' }]
+      return [{ at: 'hand', words: helped(view) ? 'Keep cards that few States zap, to lead with. The others can zap.' : 'Lead with States that have few neighbors. Zap with States that have many.' }]
     case 'lead':
       return view.tricks.length
         ? []
