@@ -81,9 +81,10 @@ function hints(view: PlayTheRanksView, t: Told): Hint[] {
     case 'follow':
       if (view.duty) return [{ at: 'composer', words: 'Both your Power cards must be played in this game. Add one now, or the game is lost.' }]
       if (lastDecides(view)) return [{ at: 'tricks', words: LAST }]
-      return view.tricks.filter((trick) => trick.lead !== view.team).length > 1
-        ? []
-        : [{ at: 'trick', words: 'The corner number counts. Cannot win? Play your worst card.' }]
+      const before = view.tricks.filter((trick) => trick.lead !== view.team).length
+      if (before > 1) return []
+      if (before || !view.trick?.card) return [{ at: 'trick', words: 'Cannot win? Then throw away a card you do not need.' }]
+      return [{ at: 'trick', words: `${t.facts?.cards[view.trick.card].card.name} hides in the dashed part. A gold ring is sure to win.` }]
   }
   return []
 }
