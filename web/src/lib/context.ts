@@ -90,6 +90,8 @@ export interface Around {
   readonly felt?: Moment | null
   /** A moment comes late: until then no bird shows how it ends. */
   readonly hushed?: boolean
+  /** Hints are on: a table may help beginners more. */
+  readonly hinting?: boolean
   /** A replay: it jumps from step to step, and a hint's words stand beside the table. */
   readonly replay?: boolean
   /** In a replay: see the table from there. */

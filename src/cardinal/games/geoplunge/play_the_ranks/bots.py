@@ -33,8 +33,9 @@ CANDIDATES = 8  # the most moves an expert thinks through
 DEALS = 400  # imagined deals to try them on: about 300 ms
 GAMES = 150  # games an expert imagines before it stakes
 CONFIDENT = 0.58
-SLIPS = 35  # percent: how often a rookie leads something fair, or overlooks that it could win
-FAIR = 12  # a rank so close to the base is still worth a lead
+SLIPS = 35  # percent: how often a rookie overlooks that it could win
+MODEST = 65  # percent: how often it leads something middling, which can be beaten, and keeps its best
+MIDDLING = range(4, 20)  # how far such a rank is from the base
 
 
 def quietly(view: PlayTheRanksView) -> Thought:
@@ -63,7 +64,7 @@ def club(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
 
 
 def rookie(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
-    """Lead what ranks best, follow by guessing, and slip now and then, but never waste a best card."""
+    """Lead something middling or what ranks best, follow by guessing, and slip now and then, but waste no best card."""
     if view.phase == "stakes":
         return stake_by_habit(view, 30, chance)
     if len(legal.texts) == 1 or view.phase in ("auction", "bases"):
@@ -73,12 +74,12 @@ def rookie(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
     if view.phase == "discards":
         return max(legal, key=lambda text: _best_distance(view, text.split()[1])), AT_ONCE
     texts = [text for text in legal if ("+" in text) == view.duty] or list(legal)
-    slips = chance.below(100) < SLIPS
+    luck = chance.below(100)
     if view.phase == "follow":
-        return _follow(view, texts, int(chance.mind), slips), AT_ONCE
-    good = [text for text in texts if _lead_distance(view, text) < FAIR]
-    if slips and good:
-        return good[chance.below(len(good))], AT_ONCE
+        return _follow(view, texts, int(chance.mind), luck < SLIPS), AT_ONCE
+    fair = [text for text in texts if _lead_distance(view, text) in MIDDLING]
+    if luck < MODEST and fair:
+        return fair[chance.below(len(fair))], AT_ONCE
     return min(texts, key=lambda text: _lead_distance(view, text)), AT_ONCE
 
 
@@ -131,7 +132,7 @@ def expert(deals: int, games: int) -> Bot:
 
 BOTS = {
     "random": Named("random", "any legal move", random_bot, quick=quick_random),
-    "rookie": Named("rookie", "leads what ranks best, guesses the ranks of other cards", rookie),
+    "rookie": Named("rookie", "leads middling and best ranks, guesses those of other cards", rookie),
     "club": Named("club", "counts cards and wins cheaply", club, quick=quick_club),
     "expert": Named("expert", "thinks ahead over what the others may hold", expert(effort(DEALS), GAMES), expert(2, 5)),
 }

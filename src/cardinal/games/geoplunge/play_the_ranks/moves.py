@@ -116,7 +116,7 @@ LABELS = {
     "cards": "Be the Cards Team",
     "call team": "Be the Call Team",
     "call": "Call (accept, be the Cards Team)",
-    **{f"up {n}": f"Up the BUR to {n} (be the Call Team)" for n in (3, 4, 5)},
+    **{f"up {n}": f"Up the BUR to {n}" for n in (3, 4, 5)},
 }
 VERBS = {words.split()[0] for words in PLAIN} | {"discard"}  # no State has these names
 HELP = "Type a card and what goes with it, as in 'MN statehood 50', 'MN statehood', 'MN +P06' or 'TX +P03 base'; or: "

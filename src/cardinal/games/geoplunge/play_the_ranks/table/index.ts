@@ -54,36 +54,36 @@ function best(view: PlayTheRanksView, team: number, t: Told): string {
 const lastDecides = (view: PlayTheRanksView) => view.tricks.length === 7 && view.puller === null && Math.abs(view.won[0] - view.won[1]) === 1
 const LAST = 'The last trick! At four tricks each, it decides the game.'
 
+function followed(view: PlayTheRanksView, t: Told): Hint[] {
+  const { card, base } = view.trick!
+  const before = view.tricks.filter((trick) => trick.lead !== view.team).length
+  if (view.own_powers.length && before === 1) return [{ at: 'composer', words: 'A Power card changes what counts, unless the lead is safe.' }]
+  if (before > 1) return []
+  if (!before && card) return [{ at: 'trick', words: `${t.facts?.cards[card].card.name} hides in the dashed part. A gold ring is sure to win.` }]
+  return [{ at: 'trick', words: before || base === 1 || base === 50 ? 'Cannot win? Then throw away a card you do not need.' : `Close after ${base} wins. Cannot win? Throw away a weak card.` }]
+}
+
 function hints(view: PlayTheRanksView, t: Told): Hint[] {
   if (!view.ask) return []
   switch (view.phase) {
     case 'auction':
-      return view.auction.length
-        ? [{ at: 'bases', words: '“Up the BUR” makes you the Call Team: you pick the best numbers. But the others get that many more cards.' }]
-        : [{ at: 'bases', words: 'The Call Team picks the numbers that are best. The Cards Team gets two more cards, but everybody sees them.' }]
+      return [{ at: 'bases', words: 'Many of your numbers close after these? Then pick the best numbers!' }]
     case 'bases':
-      return [{ at: 'bases', words: 'Only the large number counts now: from it you count up (from 50, down). Pick what suits your cards.' }]
+      return [{ at: 'bases', words: 'From a best number you count up (from 50, down). Pick for your dots.' }]
     case 'discards':
-      return [
-        {
-          at: 'hand',
-          words: view.options.version === 'l2' ? 'Numbers near 1 or 50 win tricks. Drop a card that has none.' : 'Drop a card that has no number at or just after a best number.',
-        },
-      ]
+      return [{ at: 'hand', words: view.options.version === 'l2' ? 'Numbers near 1 or 50 win tricks. Drop a card that has none.' : 'Drop a card with no number at or just after a gold mark.' }]
     case 'pull':
-      return [{ at: 'hand', words: 'Pulling the Power takes all Power cards out of the game. But at four tricks each, the team that Pulled loses.' }]
+      return [{ at: 'hand', words: 'Power cards change what counts in a trick. You must play both!' }]
     case 'lead':
-      if (view.duty) return [{ at: 'composer', words: 'Both your Power cards must be played in this game. Add one now, or the game is lost.' }]
+      if (view.duty) return [{ at: 'composer', words: 'Add a Power card now! Whoever keeps one to the end loses.' }]
       if (lastDecides(view)) return [{ at: 'tricks', words: LAST }]
       return view.tricks.length > 1
         ? []
-        : [{ at: 'hand', words: view.bur_cards.length ? 'If its number is better than the BUR, their Power cards cannot change it.' : `${t.teamName(1 - view.team!)} must beat your number, so pick one close to 1 or 50.` }]
+        : [{ at: 'hand', words: view.bur_cards.length ? 'A safe number is best: their Power cards cannot change it.' : `${t.teamName(1 - view.team!)} must beat your number, so pick one close to 1 or 50.` }]
     case 'follow':
-      if (view.duty) return [{ at: 'composer', words: 'Both your Power cards must be played in this game. Add one now, or the game is lost.' }]
+      if (view.duty) return [{ at: 'composer', words: 'Add a Power card now! Whoever keeps one to the end loses.' }]
       if (lastDecides(view)) return [{ at: 'tricks', words: LAST }]
-      return view.tricks.filter((trick) => trick.lead !== view.team).length > 1
-        ? []
-        : [{ at: 'trick', words: 'The corner number counts. Cannot win? Play your worst card.' }]
+      return followed(view, t)
   }
   return []
 }

@@ -48,3 +48,14 @@ export const beats = (base: number) => (base === 1 ? 'the lower number wins' : b
 /** PR-16, PR-17, PR-43 to PR-47: how a base counts, in words. */
 export const counts = (base: number) =>
   base === 1 ? '1 is best, then 2, 3 …' : base === 50 ? '50 is best, then 49, 48 …' : `${base} is best, then ${base + 1}, ${base + 2} …; below ${base} loses`
+
+/** How far a rank is from the best one; below a base of 10, 20 or 30 all are as bad (PR-47). */
+export const away = (base: number, rank: number) => (base === 50 ? 50 - rank : rank < base ? 100 : rank - base)
+
+/** A hint for beginners: where the number of a card that lies face-down may be, not the number itself. */
+const WIDE = 9
+export function about(facts: CardsInfo, code: string, category: string): [number, number] {
+  const slip = (code.charCodeAt(0) * 3 + code.charCodeAt(1) * 7 + category.length) % (WIDE + 1)
+  const low = Math.min(Math.max(1, rankOf(facts, code, category) - slip), 50 - WIDE)
+  return [low, low + WIDE]
+}

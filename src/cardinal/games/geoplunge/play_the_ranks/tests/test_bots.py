@@ -55,6 +55,12 @@ def test_the_rookie_wastes_no_best_card() -> None:
     assert {decided(lost, 0, "rookie", f"slip {k}") for k in range(40)} == {"TN"}
 
 
+def test_the_rookie_often_leads_what_can_be_beaten() -> None:
+    """So the others have something to decide: Delaware, the first State, is not always the first card."""
+    led = [decided(table("DE GA NC OH", "TX KS CO IA"), 0, "rookie", f"lead {k}") for k in range(40)]
+    assert 5 <= led.count("DE statehood 1") <= 30
+
+
 def test_the_expert_thinks_ahead() -> None:
     """Of what it knows: the last trick but one, and only one order of the cards wins both."""
     played = [{"lead": 0, "led": f"{a} size 1", "follow": b, "winner": n % 2} for n, (a, b) in enumerate(PAIRS)]
