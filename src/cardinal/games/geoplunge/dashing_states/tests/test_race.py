@@ -275,7 +275,9 @@ def test_DS_R23_off_the_break_is_never_cut_short() -> None:
 
 
 def test_DS_R23_a_bot_waits_for_the_other_team_and_no_longer() -> None:
-    table = Table(GAME, 2, {"break_early": "on"}, OpenSeed("ready"), bots={1: GAME.bots["rookie"].decide}, clock=SetClock())
+    table = Table(
+        GAME, 2, {"break_early": "on"}, OpenSeed("ready"), bots={1: GAME.bots["rookie"].decide}, clock=SetClock()
+    )
     for second in range(240):
         if table.view(0).phase == "break":
             break
