@@ -72,7 +72,7 @@ def test_between_the_games_one_sees_how_to_play_and_what_the_next_one_decides(vi
     page.get_by_role("button", name="Back to the match").click()
     board.get_by_role("button", name="Go on").click()
     page.locator(".standing").get_by_text("State IQ", exact=True).wait_for()
-    assert [one.text_content().split()[-1] for one in page.locator(".standing .later").all()] == ["3", "4"]
+    assert [one.text_content()[-1] for one in page.locator(".standing .later").all()] == ["3", "4"]
     ends(page, "State IQ").get_by_text(re.compile(r"Win Dashing States, or \w+ wins the match!")).wait_for()
 
 
