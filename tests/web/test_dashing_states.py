@@ -9,6 +9,7 @@ from cardinal.games.geoplunge.dashing_states.pictures import RED
 
 from .conftest import BLANK, no_hints, open_table, serious
 from .geoplunge import Visit, misfits, over, two_people
+from .people import press
 
 LONG = {"clock.race": 3600, "clock.name_card": 120}
 SHAPES = {outline.slim(): code for code, outline in outlines().states.items()}
@@ -118,6 +119,19 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
     assert races >= 2
     assert page.locator(".result h3").first.inner_text().startswith(f"Race {races},"), "the last one is first"
     assert " points" in page.locator(".after .note").first.inner_text()
+
+
+def test_DS_R23_nobody_waits_for_the_end_of_the_break(visit: Visit) -> None:
+    page = visit("phone", path=BLANK)
+    open_table(page, "dashing-states", seats=2, auto_turn="on", break_early="on", **LONG)
+    no_hints(page)
+    cards = recognized(page)
+    for handle in sorted(cards, key=lambda one: FACTS[cards[one]]["name"], reverse=True)[:6]:
+        in_hand(page, handle).click()
+    page.get_by_role("button", name="GeoPlunge!", exact=True).click()
+    press(page, "I’m ready!")
+    page.get_by_text("You are ready for the next race.").first.wait_for(state="attached")
+    page.get_by_text(re.compile("is ready for the next race.")).first.wait_for(state="attached")  # a bot follows
 
 
 def test_dragging_and_the_keyboard(visit: Visit, server: str) -> None:

@@ -63,6 +63,19 @@ def test_GP_R51_a_first_match_can_be_read_before_it_starts(visit: Visit) -> None
     board.wait_for(state="detached")
 
 
+def test_between_the_games_one_sees_how_to_play_and_what_the_next_one_decides(visit: Visit) -> None:
+    page = visit("phone", path=BLANK)
+    open_table(page, "geoplunge", seats=2, format="championship", between="wait")
+    board = ends(page, "Border-Up")
+    board.get_by_role("button", name="New here? How to play").click()
+    page.get_by_role("dialog").get_by_text("How to play State IQ").wait_for()
+    page.get_by_role("button", name="Back to the match").click()
+    board.get_by_role("button", name="Go on").click()
+    page.locator(".standing").get_by_text("State IQ", exact=True).wait_for()
+    assert [one.text_content()[-1] for one in page.locator(".standing .later").all()] == ["3", "4"]
+    ends(page, "State IQ").get_by_text(re.compile(r"Win Dashing States, or \w+ wins the match!")).wait_for()
+
+
 def ends(page: Any, game: str) -> Any:
     """The game is given up, and the scoreboard says so."""
     menu(page, "Give up this game")

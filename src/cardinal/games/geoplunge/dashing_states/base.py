@@ -11,7 +11,7 @@ from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, Move
 from cardinal.games.geoplunge.dashing_states.judging import DEALT
 from cardinal.games.geoplunge.dashing_states.layout import random_layout
-from cardinal.games.geoplunge.dashing_states.moves import GEOPLUNGE, NAME, seats_code
+from cardinal.games.geoplunge.dashing_states.moves import GEOPLUNGE, GO_ON, NAME, seats_code
 from cardinal.games.geoplunge.dashing_states.naming import random_name
 from cardinal.games.geoplunge.dashing_states.race import Race
 from cardinal.games.geoplunge.dashing_states.rules import Rules
@@ -38,6 +38,7 @@ class DashingStatesBase(GeoPlungePosition):
         self.race = Race(0, seats)  # the current race, or the last one
         self.past: list[Race] = []  # the races before it
         self.break_end: i64 = NEVER
+        self.ready: i64 = 0  # the teams ready for the next race (DS-R23)
 
     # -- asking -------------------------------------------------------------------------------------------
 
@@ -59,7 +60,7 @@ class DashingStatesBase(GeoPlungePosition):
             return found
         ready: i64 = 0
         for team in (A, B):  # GP-76: no lead, both teams act at once (DS-7)
-            if self.phase == RACE or self.stake_moves(team) + len(self.seat_orders(team)) > 0:
+            if self.phase == RACE or self.stake_moves(team) + len(self.calm_codes(team)) > 0:
                 ready |= self.speakers(team)
         return ready
 
@@ -69,7 +70,7 @@ class DashingStatesBase(GeoPlungePosition):
         if phase == NAMING:
             asked = self.may_name(seat)
         elif phase == BREAK:
-            asked = self.speaks(seat) and len(self.seat_orders(team_of(seat))) > 0
+            asked = self.speaks(seat) and len(self.calm_codes(team_of(seat))) > 0
         else:
             asked = self.speaks(seat) and phase not in (OVER, READY)
         if not asked:
@@ -121,16 +122,22 @@ class DashingStatesBase(GeoPlungePosition):
         now = self.orders[team]
         return [int(seats_code(order)) for order in orders_of(members(self.members(team))) if order != now]
 
+    def calm_codes(self, team: i64) -> list[int]:
+        """What a team may do before a race, apart from the stakes."""
+        if self.phase != BREAK or not self.rules.break_early or self.may_appeal() or self.ready & bit(team):
+            return self.seat_orders(team)
+        return [GO_ON, *self.seat_orders(team)]  # DS-R23
+
     def count(self, seat: i64) -> i64:
         if not self.speaks(seat):
             return 0
-        return self.stake_moves(team_of(seat)) + len(self.seat_orders(team_of(seat)))
+        return self.stake_moves(team_of(seat)) + len(self.calm_codes(team_of(seat)))
 
     def nth(self, seat: i64, k: i64) -> i64:
         stakes = self.stake_moves(team_of(seat))
         if k < stakes:
             return k
-        return self.seat_orders(team_of(seat))[k - stakes]
+        return self.calm_codes(team_of(seat))[k - stakes]
 
     def may_name(self, seat: i64) -> bool:
         """DS-15, whoever speaks for the team (GP-R9). DS-R17: no bot names for a player who left after the deal."""
@@ -172,6 +179,7 @@ class DashingStatesBase(GeoPlungePosition):
         new.race = self.race.copy()
         new.past = self.past[:]  # a finished race never changes
         new.break_end = self.break_end
+        new.ready = self.ready
 
 
 def orders_of(seats: list[int]) -> list[list[int]]:

@@ -40,6 +40,8 @@ def bot(strength: Strength) -> Bot:
             return _race(view, strength, chance)
         if view.phase == "naming" and view.ask:
             return _name(view, legal, strength, chance)
+        if view.ready and "ready" in legal.texts:
+            return "ready", 0  # DS-R23: a bot follows the other team, and never hurries anybody
         return NOTHING
 
     return decide

@@ -15,7 +15,7 @@ from cardinal.engine.position import NEVER, Position
 from cardinal.games.geoplunge.dashing_states.base import NAMING, PHASES, READY
 from cardinal.games.geoplunge.dashing_states.judging import DEALT, RACES, ROW, VERDICTS
 from cardinal.games.geoplunge.dashing_states.layout import cards_in, handles_in
-from cardinal.games.geoplunge.dashing_states.moves import SEAT_NAMES, seats_code
+from cardinal.games.geoplunge.dashing_states.moves import GO_ON, SEAT_NAMES, seats_code
 from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
 from cardinal.games.geoplunge.dashing_states.race import Race
 from cardinal.games.geoplunge.dashing_states.sorting import ORDERS
@@ -36,7 +36,7 @@ from cardinal.games.geoplunge.teams import team_of
 
 SEATS: Final = 6
 STANDING: Final = [list(order) for n in (1, 2, 3) for order in permutations(SEAT_NAMES.values(), n)]
-CODES: Final[list[int]] = [STAKE_OFF, STAKE_ON, LOCK, *[int(seats_code(order)) for order in STANDING]]
+CODES: Final[list[int]] = [STAKE_OFF, STAKE_ON, LOCK, GO_ON, *[int(seats_code(order)) for order in STANDING]]
 PLANES: Final = [
     Plane("cards", DEALT * CARDS, "by place in the deal: the team's card, once they are turned over", own=True),
     SWITCH,
@@ -62,6 +62,7 @@ PLANES: Final = [
     Plane("start", 1, f"how long until the cards are turned, {SECONDS}"),
     Plane("end", 1, f"how long the race goes on, {SECONDS}"),
     Plane("break", 1, f"how long until the next race, {SECONDS}"),
+    Plane("ready", 2, "the teams ready for the next race"),
 ]  # fmt: skip
 
 
@@ -110,6 +111,7 @@ class DashingStatesEncoding(Encoding):
         write_left(race.start if on else NEVER, now, sheet)
         write_left(race.race_end if on else NEVER, now, sheet)
         write_left(at.break_end, now, sheet)
+        write_teams(at.ready, team, sheet)
 
 
 def write_own(at: DashingStatesPosition, race: Race, seat: i64, team: i64, now: i64, sheet: Sheet) -> None:

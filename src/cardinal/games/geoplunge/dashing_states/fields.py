@@ -212,5 +212,6 @@ FIELDS = declare(
         ),
         hidden("past", several(A_RACE), get=lambda at: [_values(at, race) for race in at.past]),
         shown("break_end", INSTANT),
+        shown("ready", TEAMS, "the teams that want the next race"),
     ],
 )

@@ -106,6 +106,7 @@ class DashingStates(GeoPlungeGame[DashingStatesPosition, DashingStatesView]):
             "level": 4,
             "stakes_early_lock": "on",
             "auto_turn": "on",
+            "break_early": "on",
             "clock.race": 20,
             "clock.name_card": 3,
             "empty": "S4",

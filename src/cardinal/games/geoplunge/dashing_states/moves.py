@@ -1,6 +1,6 @@
 # mypyc: compiled
 """Dashing States' moves as people type them:
-`stake on` · `seats S0 S4 S2` · `geoplunge m3 m1 m5 m2 m7 m6 / down` · `name 1 Texas, Austin` · `concede`.
+`stake on` · `seats S0 S4 S2` · `geoplunge m3 m1 m5 m2 m7 m6 / down` · `name 1 Texas, Austin` · `ready` · `concede`.
 
 Cards go by their place in the deal, m1 to m7. A row is six of them from left to right. `/ down` says that the seventh
 is face-down (DS-R8). A name is the card's place in the row, then State and capital, or State and rank.
@@ -19,6 +19,7 @@ from cardinal.games.geoplunge.moves import read_plain, write_plain
 
 GEOPLUNGE: Final = 20
 NAME: Final = 21  # name one card of the row
+GO_ON: Final = 22  # ready for the next race
 SEATS: Final = 1000  # plus an order of a team's seats: three bits for each seat, left one first
 
 
@@ -43,7 +44,7 @@ SEAT_NAMES = {f"s{seat}": seat for seat in range(6)}
 HELP = (
     "Type 'geoplunge' and six of your cards, then '/ down' for the seventh, as in "
     "'geoplunge m3 m1 m5 m2 m7 m6 / down'; 'name 1 Texas, Austin'; 'seats S0 S4 S2'; "
-    "or: stake on, stake off, stake lock, concede."
+    "or: ready, stake on, stake off, stake lock, concede."
 )
 
 
@@ -58,6 +59,8 @@ def read_move(text: str) -> Move:
             return Move(GEOPLUNGE, read_layout(rest))
         case "name":
             return Move(NAME, _read_name(rest))
+        case "ready" if not rest:
+            return Move(GO_ON)
         case "seats":
             return Move(seats_code(_read_seats(rest)))
     raise BadInput(f"{quoted(text)} is not a move in Dashing States. {HELP}")
@@ -71,6 +74,8 @@ def write_move(move: Move) -> str:
         return f"geoplunge {move.words}".strip()
     if move.code == NAME:
         return f"name {move.words}"
+    if move.code == GO_ON:
+        return "ready"
     if move.code > SEATS:
         return f"seats {' '.join(f'S{seat}' for seat in seats_in(move.code))}"
     raise BadInput(f"Dashing States has no move {move.code}.")

@@ -5,19 +5,20 @@ from typing import final
 
 from mypy_extensions import i64
 
+from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import BACK, FOUND, LOST, NEVER, RULING, TABLE, TICK, Stamp
 from cardinal.games.geoplunge.dashing_states import story
 from cardinal.games.geoplunge.dashing_states.base import BREAK, LATE, NAMING, RACE, READY
 from cardinal.games.geoplunge.dashing_states.judging import ON, game_result, race_result
-from cardinal.games.geoplunge.dashing_states.moves import GEOPLUNGE, NAME, SEATS, seats_in
+from cardinal.games.geoplunge.dashing_states.moves import GEOPLUNGE, GO_ON, NAME, SEATS, seats_in
 from cardinal.games.geoplunge.dashing_states.rules import BREAK_MS
 from cardinal.games.geoplunge.dashing_states.ruling import read_ruling
 from cardinal.games.geoplunge.dashing_states.running import RunningRace
 from cardinal.games.geoplunge.deck import CARDS
 from cardinal.games.geoplunge.moves import CONCEDE
 from cardinal.games.geoplunge.position import STAKES
-from cardinal.games.geoplunge.teams import team_of
+from cardinal.games.geoplunge.teams import A, B, team_of
 
 
 @final
@@ -33,6 +34,8 @@ class DashingStatesPosition(RunningRace):
             self.shout(who, words, stamp)
         elif code == NAME:
             self.name(who, words, stamp.at)
+        elif code == GO_ON:
+            self.ready_for_next(who, chance, stamp.at)
         else:
             self.stake(who, code, chance, stamp)
 
@@ -85,6 +88,13 @@ class DashingStatesPosition(RunningRace):
         self.orders[team_of(seat)] = seats_in(code)
         story.stand(self, seat)
 
+    def ready_for_next(self, seat: i64, chance: Chance, when: i64) -> None:
+        """DS-R23: the break is over as soon as both teams say so."""
+        self.ready |= bit(team_of(seat))
+        story.ready(self, seat)
+        if self.ready == bit(A) | bit(B):
+            self.go_on(chance, when)
+
     # -- the end of a race, and of the game ----------------------------------------------------------------
 
     def end_race(self, reason: str, when: i64) -> None:
@@ -117,6 +127,7 @@ class DashingStatesPosition(RunningRace):
 
     def go_on(self, chance: Chance, when: i64) -> None:
         self.break_end = NEVER
+        self.ready = 0
         _, _, ended = game_result(self.race_winners())
         if ended != ON:
             self.end_game()
@@ -134,6 +145,7 @@ class DashingStatesPosition(RunningRace):
             self.race.naming = 0
             self.bury_power()
         self.break_end = NEVER
+        self.ready = 0
 
     def tell_after_result(self) -> None:
         story.reveal(self)

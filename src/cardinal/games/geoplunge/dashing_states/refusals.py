@@ -4,7 +4,7 @@ from cardinal.engine.bits import bit, members
 from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import Refused
 from cardinal.games.geoplunge.dashing_states.base import BREAK, LATE, NAMING, RACE, READY, DashingStatesBase
-from cardinal.games.geoplunge.dashing_states.moves import NAME, SEATS, seats_in
+from cardinal.games.geoplunge.dashing_states.moves import GO_ON, NAME, SEATS, seats_in
 from cardinal.games.geoplunge.dashing_states.ruling import is_ruling, read_ruling
 from cardinal.games.geoplunge.moves import CONCEDE, LOCK
 from cardinal.games.geoplunge.position import STAKES
@@ -16,6 +16,8 @@ def why_not(position: DashingStatesBase, seat: int, move: Move) -> Refused:
     code = move.code
     if code == NAME:
         return _no_name(position, seat)
+    if code == GO_ON and position.speaks(seat):
+        return _not_ready(position, seat)
     if code >= SEATS and position.speaks(seat):
         return _no_seats(position, seat, move)
     if code > LOCK and code != CONCEDE and position.speaks(seat) and position.phase in (STAKES, READY):
@@ -39,6 +41,16 @@ def _no_name(position: DashingStatesBase, seat: int) -> Refused:
     if not race.unnamed(seat):
         return Refused("GP-R47", "You have named all of your cards: the first answer counts.")
     return Refused("DS-R17", "Nobody may name for somebody who left after the cards were dealt.")
+
+
+def _not_ready(position: DashingStatesBase, seat: int) -> Refused:
+    if position.phase != BREAK:
+        return Refused("DS-R23", "There is no break between two races now.")
+    if not position.rules.break_early:
+        return Refused("DS-R23", "Here the break lasts 10 seconds.")
+    if position.may_appeal():
+        return Refused("DS-R23", "The host may still overrule a name, so the break lasts 10 seconds.")
+    return Refused("DS-R23", "Your team is ready. The race begins when the other team is, too.")
 
 
 def _no_seats(position: DashingStatesBase, seat: int, move: Move) -> Refused:

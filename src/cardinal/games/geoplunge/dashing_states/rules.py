@@ -26,6 +26,7 @@ class Rules:
         auto_turn: bool,
         saint: i64,
         both_ways: bool,
+        break_early: bool,
         spelling: str,
         appeal: bool,
         terms: Terms,
@@ -37,6 +38,7 @@ class Rules:
         self.auto_turn = auto_turn  # the seventh card turns by itself
         self.saint = saint
         self.both_ways = both_ways  # ranks may also fall from left to right
+        self.break_early = break_early  # as soon as both teams are ready
         self.spelling = spelling
         self.appeal = appeal
         self.terms = terms

@@ -112,6 +112,10 @@ def pause(state: DashingStatesBase) -> None:
     announce(state, "break", {"until": int(state.break_end)})
 
 
+def ready(state: DashingStatesBase, seat: i64) -> None:
+    announce(state, "ready", {"seat": int(seat)})
+
+
 def ruled(state: DashingStatesBase, seat: i64, place: i64, right: bool) -> None:
     announce(state, "ruling", {"seat": int(seat), "place": int(place + 1), "right": int(right)}, reveals=True)
     won(state)
@@ -194,6 +198,8 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return f"{says(who, 'name')} card {event['place']}: {event['text']}."
         case "break":
             return "A short break. Teams may change places." if len(names) > 2 else "A short break."
+        case "ready":
+            return f"{says(who, 'is')} ready for the next race."
         case "ruling":
             return f"The host: card {event['place']}, named by {who}, is {'right' if event['right'] else 'wrong'}."
     return _told_after(event, names, team)

@@ -88,6 +88,7 @@ class DashingStatesView(GeoPlungeView, kw_only=True):
     won: list[int]  # races, by team
     races: list[RaceView]  # the last one is the current or most recent race
     break_end: int | None
+    ready: list[int]  # the teams ready for the next race (DS-R23)
     appeal: bool  # a host may overrule now
     hush: str  # why chat and drafts are closed now, in words; "" if they are open (DS-R5)
     result: DashingStatesResult | None

@@ -34,6 +34,7 @@ export interface DashingStatesView {
   won: number[];
   races: RaceView[];
   break_end: number | null;
+  ready: number[];
   appeal: boolean;
   hush: string;
   result: DashingStatesResult | null;

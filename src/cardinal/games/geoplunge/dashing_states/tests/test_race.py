@@ -1,5 +1,7 @@
 """rules/dashing-states.md and geoplunge.md: shouts, clocks, giving up, what is shown."""
 
+import json
+
 import pytest
 
 from cardinal.engine.clock import SetClock
@@ -241,6 +243,53 @@ def test_a_break_of_ten_seconds_between_the_races() -> None:
     assert sitting.view().phase == "break"
     sitting.wait(45_450)
     assert (sitting.view().phase, sitting.view().races[-1].number) == ("ready", 2)
+
+
+def test_DS_R23_the_next_race_begins_as_soon_as_both_teams_are_ready() -> None:
+    sitting = race(4, break_early="on")
+    assert sitting.refused(1, "ready", 10_000) == "DS-R23"
+    sitting.play(1, "geoplunge m1 m2 m3 m4 m5 m6", 30_000)
+    sitting.wait(30_450)
+    assert sitting.play(2, "ready", 31_000) == ["ready seat=2"]
+    assert [("ready" in sitting.view(seat).moves) for seat in range(4)] == [False, True, False, True]
+    assert sitting.refused(0, "ready", 31_500) == "DS-R23"
+    assert (sitting.view(3).phase, sitting.view(3).ready) == ("break", [0])
+    sitting.play(0, "seats S2 S0", 31_600)  # it may still change places
+    sitting.play(3, "ready", 32_000)
+    assert (sitting.view().phase, sitting.view().ready, sitting.view().races[-1].number) == ("ready", [], 2)
+    assert sitting.view().races[-1].start == 32_000 + 3000
+
+
+def test_DS_R23_not_while_a_host_may_overrule() -> None:
+    sitting = shouted(appeal="host", break_early="on")
+    name_all(sitting)
+    assert sitting.view().phase == "break"
+    assert "ready" not in sitting.view(0).moves
+    assert sitting.refused(0, "ready") == "DS-R23"
+
+
+def test_DS_R23_off_the_break_is_never_cut_short() -> None:
+    sitting = shouted()
+    name_all(sitting)
+    assert sitting.view().phase == "break"
+    assert sitting.view().moves == []
+    assert sitting.refused(0, "ready") == "DS-R23"
+
+
+def test_DS_R23_a_bot_waits_for_the_other_team_and_no_longer() -> None:
+    table = Table(
+        GAME, 2, {"break_early": "on"}, OpenSeed("ready"), bots={1: GAME.bots["rookie"].decide}, clock=SetClock()
+    )
+    for second in range(240):
+        if table.view(0).phase == "break":
+            break
+        table.clock.jump(1000 * second)  # type: ignore[attr-defined]
+        table.advance()
+    assert json.loads(GAME.view_bytes(table.position, 0, 0))["ready"] == []  # type: ignore[arg-type]
+    table.play(0, "ready")
+    table.advance()
+    after = json.loads(GAME.view_bytes(table.position, 0, 0))  # type: ignore[arg-type]
+    assert (after["phase"], after["races"][-1]["number"]) == ("ready", 2)
 
 
 def test_a_pause_moves_every_clock_of_a_race() -> None:
