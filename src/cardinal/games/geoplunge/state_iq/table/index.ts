@@ -46,7 +46,7 @@ function cunning(view: StateIQView, before: StateIQView, t: Told): Moment | null
   const others = before.choices.filter((choice) => choice !== chosen).map(({ leaves }) => leaves)
   if (!chosen?.leaves || others.every((leaves) => leaves === chosen.leaves)) return null
   const best = Math.max(...others)
-  const fit = chosen.leaves === 1 ? 'Only yours fits' : `${chosen.leaves} States still fit`
+  const fit = chosen.leaves === 1 ? 'Only yours fits' : `${chosen.leaves} ${placeOf(view.options).many} still fit`
   const other = others.length > 1 ? 'the best other clue' : 'the other clue'
   const good = chosen.leaves >= best
   return { kind: good ? 'right' : 'note', seat: seatsOf(t.seats, view.team!)[0], title: good ? 'Cunning!' : chosen.leaves === 1 ? 'Ouch!' : 'Hmm …', words: `${fit}; with ${other}, ${best}.`, late: SUSPENSE + 200 }
