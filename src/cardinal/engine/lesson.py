@@ -10,7 +10,8 @@
 
     [[steps]]                                 something to read
     say = "These are your cards."
-    at = ["hand"]                             what is lit: a `data-key`, a `data-place`, a button's words, or `main`
+    at = ["hand"]                             what is lit: a `data-key`, a `data-place`, a button's words, or `main`;
+                                              a `data-tap` button in it is waited for
 
     [[steps]]                                 something to do
     say = "Lay down both 9s. Then draw from the pile."

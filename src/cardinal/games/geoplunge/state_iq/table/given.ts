@@ -8,6 +8,8 @@ export interface Given {
   words: string
   /** So many States went with all the clues so far; 0: it is not known. */
   left: number
+  /** None of the other clues would have left more. */
+  best?: boolean
 }
 /** By team that guessed, then by card. */
 export type Told = Given[][][]
@@ -32,8 +34,8 @@ export function kept(): Told {
 }
 
 /** With what this view shows; the first clue of a game begins anew. */
-export function keep(told: Told, view: StateIQView): Told {
-  const now = added(view.guesses.flat().length ? told : [], view)
+export function keep(told: Told, view: StateIQView, before: StateIQView | null): Told {
+  const now = added(view.guesses.flat().length ? told : [], view, before)
   try {
     if (now !== told) sessionStorage.setItem(key(), JSON.stringify(now))
   } catch {
@@ -42,11 +44,25 @@ export function keep(told: Told, view: StateIQView): Told {
   return now
 }
 
-function added(told: Told, view: StateIQView): Told {
+/** Undefined: there was no choice, or it made no difference. */
+function isBest(words: string, last: StateIQView | null): boolean | undefined {
+  const leaves = last?.choices?.map((choice) => choice.leaves) ?? []
+  const chosen = last?.choices?.find((choice) => choice.words === words)
+  return chosen?.leaves && new Set(leaves).size > 1 ? chosen.leaves === Math.max(...leaves) : undefined
+}
+
+/** How cunning the clues were that this page gave in the game that is over. */
+export function praise(team: number): string {
+  const chosen = (kept()[1 - team] ?? []).flat().filter((clue) => clue?.best !== undefined)
+  const best = chosen.filter((clue) => clue.best).length
+  return best ? `Cunning clues: ${best} of ${chosen.length}.` : ''
+}
+
+function added(told: Told, view: StateIQView, last: StateIQView | null): Told {
   if (view.result || !view.clues.length) return told
   const card = view.guesses[view.guesser].filter((guess) => guess.right).length
   const before = told[view.guesser]?.[card] ?? []
-  const now = view.clues.map(({ kind, words }, k) => ({ kind, words, left: leftBy(view, k) || before[k]?.left || 0 }))
+  const now = view.clues.map(({ kind, words }, k) => ({ kind, words, left: leftBy(view, k) || before[k]?.left || 0, best: before[k]?.words === words ? before[k].best : isBest(words, last) }))
   return [0, 1].map((team) => {
     const cards = [...(told[team] ?? [])]
     if (team === view.guesser) cards[card] = now

@@ -3,6 +3,7 @@ import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable, placeOf } from '../../table/common'
 import { SUSPENSE } from '../../table/held.svelte'
+import { praise as cunningClues } from './given'
 import { because, lastChance } from './goal'
 import Table from './Table.svelte'
 import type { StateIQView } from './view'
@@ -21,7 +22,7 @@ const note = (view: StateIQView, team: number) => (view.number === 0 ? '' : team
 
 function hints(view: StateIQView): Hint[] {
   if (view.choices.length)
-    return [{ at: 'choices', words: 'All of these are true. Give the clue that leaves the most States.' }]
+    return [{ at: 'choices', words: `All of these are true. Which one leaves more States?${view.choices[0].leaves ? ' You may peek twice.' : ''}` }]
   if (view.phase === 'guess' && view.guesser === view.team)
     return view.number === 1
       ? [{ at: 'clues', words: `Which ${placeOf(view.options).one} fits all the clues?${lastChance(view) ? '' : ' A wrong guess brings new clues.'}` }]
@@ -38,6 +39,25 @@ function fitted(view: StateIQView): number {
 }
 const praise = (n: number) => (n === 0 ? '' : n === 1 ? 'Nothing else fits.' : n === 2 ? 'It was one of two.' : n < 8 ? `Sharp: one of ${n} that fit!` : n < 50 ? `What luck: one of ${n} that fit!` : '')
 
+/** What a clue was worth, against those that could have been given instead. */
+function cunning(view: StateIQView, before: StateIQView, t: Told): Moment | null {
+  const given = before.guesser === view.guesser ? view.clues[before.clues.length] : undefined
+  const chosen = given && before.choices.find(({ words }) => words === given.words)
+  const others = before.choices.filter((choice) => choice !== chosen).map(({ leaves }) => leaves)
+  if (!chosen?.leaves || others.every((leaves) => leaves === chosen.leaves)) return null
+  const best = Math.max(...others)
+  const fit = chosen.leaves === 1 ? 'Only yours fits' : `${chosen.leaves} ${placeOf(view.options).many} still fit`
+  const other = others.length > 1 ? 'the best other clue' : 'the other clue'
+  const good = chosen.leaves >= best
+  return { kind: good ? 'right' : 'note', seat: seatsOf(t.seats, view.team!)[0], title: good ? 'Cunning!' : chosen.leaves === 1 ? 'Ouch!' : 'Hmm …', words: `${fit}; with ${other}, ${best}.`, late: SUSPENSE + 200 }
+}
+
+/** Whoever hides a State sweats when it is nearly found. */
+const moods = (view: StateIQView, t: Told) => {
+  const near = view.number > 0 && [1, 2].includes(fitted(view))
+  return t.seats.map(({ team }) => (near && team === 1 - view.guesser ? ('sorry' as const) : undefined))
+}
+
 function moment(view: StateIQView, before: StateIQView | null, t: Told): Moment | null {
   const team = before ? [0, 1].find((one) => view.guesses[one].length > before.guesses[one].length) : undefined
   // The draw (GP-69), where no stakes are asked that show it.
@@ -45,11 +65,13 @@ function moment(view: StateIQView, before: StateIQView | null, t: Told): Moment 
     const [one, other] = [view.drawn[view.first], view.drawn[1 - view.first]].map((code) => t.facts!.cards[code].card)
     return { kind: 'start', title: `${says(t.teamName(view.first), 'guess')} first`, words: one.north_rank ? `${one.name} is farther north than ${other.name}.` : `${one.name} is older than ${other.name}.` }
   }
-  if (before === null || team === undefined) return null
+  if (before === null) return null
+  if (team === undefined) return cunning(view, before, t)
   const { state, right } = view.guesses[team].at(-1)!
   const next = t.teamName(view.guesser)
+  const was = right || !t.facts ? undefined : view.shown[1 - team].at(before.shown[1 - team].length)
   const turn = view.guesser === before.guesser || view.result || lastChance(view) ? '' : next === 'You' ? 'Now it is your turn to guess.' : `Now ${next} guesses.`
-  const words = [state && t.facts ? `${t.teamName(team)} guessed ${t.facts.cards[state].card.name}.` : '', right ? praise(fitted(before)) : '', turn].filter(Boolean).join(' ')
+  const words = [state && t.facts ? `${t.teamName(team)} guessed ${t.facts.cards[state].card.name}.` : '', was ? `It was ${t.facts!.cards[was].card.name}.` : (right && praise(fitted(before))) || turn].filter(Boolean).join(' ')
   return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Right!' : state ? 'Wrong!' : 'Too late!', words, late: state ? SUSPENSE : 0 }
 }
 
@@ -59,9 +81,11 @@ export default geoTable<StateIQView>({
   reasons: REASONS,
   because,
   bonus: (view) => (view.options.level === 4 ? 'all three guesses were right' : 'the first guess was right'),
+  best: (_, team) => cunningClues(team),
   asked,
   arranges: true,
   moment,
+  moods,
   until: (view) => view.deadline,
   note,
   hints,
