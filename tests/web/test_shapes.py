@@ -10,7 +10,7 @@ from .wire import changed_wire
 Visit = Callable[..., Any]
 NUMBER = "() => document.querySelector('[data-n]').dataset.n"
 CHANGED = "n => document.querySelector('[data-n]').dataset.n !== n || document.querySelector('.after')"
-CHOSEN = "() => !/challenges you|You fight with/.test(document.querySelector('.prompt').textContent)"
+CHOSEN = "() => !/challenges you|You fight with| beats |cannot win/.test(document.querySelector('.prompt').textContent)"
 SMALL = """() => [...document.querySelectorAll('button, a, select, input')]
     .filter((e) => e.offsetParent && !e.closest('dialog'))
     .map((e) => [e.getBoundingClientRect(), e.textContent])
@@ -55,11 +55,11 @@ def _answer(page: Any, prompt: str) -> str:
         hand.nth(1).click()
         button(page, "Pay these two").click()
         return "pay"
-    if prompt.startswith(("Fight ", "A 0 cannot win")):
-        button(page, "Fight with").last.click()
-        return "battle"
-    if "challenges you!" in prompt:  # one tap: the fight, and the number
+    if prompt.startswith("Fight ") or "challenges you!" in prompt:  # which number is always your own choice
+        assert button(page, "Pick a number first").is_disabled()
         page.locator(".mine .number").first.click()
+        page.locator(".event").get_by_label("Your choice").wait_for()
+        button(page, "Fight with").click()
         page.wait_for_function(CHOSEN)
         return "battle"
     if "for two cards" in prompt:  # the card that they ask for is already picked
@@ -105,7 +105,7 @@ def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
         if step == 6:
             assert serious(page, axe_source) == []
     result = page.locator(".after")
-    ended = r"wins? together|wins?\s*:\s*(the list is finished|you finished your list)|fewest"
+    ended = r"wins? together|wins?\s*:\s*all \d+ shapes placed first|fewest"
     assert re.search(ended, result.inner_text(), re.IGNORECASE)
     assert result.locator("tbody tr").count() == 3
     assert {"challenge", "battle", "place", "End turn"} <= did
