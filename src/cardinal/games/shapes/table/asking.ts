@@ -15,7 +15,7 @@ export function asking(view: ShapesView, name: (seat: number) => string, want: R
 
 /** What a number does in a fight. */
 export const beats = (n: number) =>
-  n === 0 ? 'A 0 cannot win. Fight with it all the same?' : n === 1 ? 'A 1 beats only a 0. Fight?' : `A ${n} beats 0 to ${n - 1}. Fight?`
+  n === 0 ? 'A 0 cannot win. Fight with it all the same?' : `A ${n} beats ${n < 3 ? ['', 'only a 0', '0 and 1'][n] : `0 to ${n - 1}`}. Fight?`
 
 /** How the trade has ended, where nothing moves that would show it (SH-24). Where shapes are hidden, an ask may also find none. */
 function declined(view: ShapesView, name: (seat: number) => string): string {
