@@ -247,3 +247,18 @@ def test_who_may_win_by_a_trade_is_told_of(visit: Visit) -> None:
     page.locator(".prompt").get_by_text(re.compile(r"Careful: \w+ may win!")).wait_for()
     assert page.locator(".actions .main").count() == 0  # neither answer is proposed
     assert page.locator(".others article:visible").count() == 1  # on a phone, the asker alone has the room
+
+
+def test_who_may_win_soon_is_in_gold(visit: Visit) -> None:
+    """SH-49, SH-52: with seven cards placed, one turn may be enough."""
+
+    def near(view: dict[str, Any]) -> None:
+        if view["phase"] != "over":
+            view["players"][1]["placed"] = ["HEA", "HEA", "HEA", "DIA", "DIA", "DIA", "CRO"]
+
+    page = visit(path=BLANK)
+    changed_wire(page, near)
+    open_table(page, "shapes", seats=4)
+    wait_for_ask(page)
+    assert page.locator(".others article.near").count() == 1
+    assert page.locator(".others article.near i").count() == 2  # the places that are left

@@ -153,9 +153,9 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "none":
             return f"{says(who, 'has')} no {_name(event['shape'])}."
         case "accept":
-            return f"{says(who, 'agree')}" + (f" and will give {_a(event['card'])}." if "card" in event else ".")
+            return f"{says(who, 'say')} yes" + (f" and will give {_a(event['card'])}." if "card" in event else ".")
         case "decline":
-            return f"{says(who, 'decline')}."
+            return f"{says(who, 'say')} no."
         case "trade":
             return _trade(event, who, target)
         case "challenge":

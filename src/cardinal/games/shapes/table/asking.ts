@@ -57,7 +57,7 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
       if (held > HELD) return `You hold ${held} cards, ${HELD} are allowed: ${view.moves.length > 1 ? 'place some, or' : 'at the end of your turn'} all go into the deck.`
       const before = view.acted === 'no' && !view.placed_now ? 'Nobody to ask or challenge. ' : declined(view, () => other)
       if (view.moves.length === 1) return `${before}Nothing ${view.placed_now ? 'more ' : ''}to place: end your turn.`
-      return `${before}${view.placed_now ? 'You may place one more' : 'Place up to two cards on your list'}: tap one that glows.`
+      return `${before}${view.placed_now ? 'You may place one more' : 'Place up to two cards'}: tap one that glows.`
     }
   }
   return 'The game is over.'

@@ -86,7 +86,7 @@ export const SHOWN = 'shown'
 /** What its mark does, in a few words (SH-37, SH-39); '' without one. */
 const GAINS = { '': '', b: 'win: draw a card', t: 'tie: place a card' }
 export const gain = ({ mark }: Side) => GAINS[mark]
-export const sideTold = (side: Side) => (side.mark ? `${side.number}: ${gain(side).replace(':', ' and you')}` : '')
+export const sideTold = (side: Side) => (side.mark ? gain(side).replace(/^./, (one) => one.toUpperCase()).replace(':', ` with ${side.number}:`) : '')
 
 const MARKS = { '': '', b: ' bonus', t: ' tie bonus' }
 export const sideWords = ({ number, mark }: Side) => `${number}${MARKS[mark]}`
