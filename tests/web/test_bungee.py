@@ -227,3 +227,16 @@ def test_the_hint_does_not_give_away_a_pair_that_costs_little(visit: Visit) -> N
     changed_wire(page, lambda view: view.update(hand=["1", "1", "2", "4", "6"], lucky="8"))
     open_table(page, "bungee", seats=2)
     page.locator(".hint").get_by_text("Swap your highest card, the 6,").wait_for()
+
+
+def test_on_a_phone_all_hands_are_seen_before_the_result(visit: Visit) -> None:
+    page = visit(path=BLANK)
+    open_table(page, "bungee", seats=2, games=1)
+    for _ in range(120):
+        if wait_for_turn(page) == "over":
+            break
+        take_turn(page)
+    hands, result = page.locator(".proof").bounding_box(), page.locator(".after .panel").bounding_box()
+    assert hands["y"] + hands["height"] <= result["y"]
+    assert page.locator(".proof li").count() == 2
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360

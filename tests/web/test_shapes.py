@@ -10,7 +10,7 @@ from .wire import changed_wire
 Visit = Callable[..., Any]
 NUMBER = "() => document.querySelector('[data-n]').dataset.n"
 CHANGED = "n => document.querySelector('[data-n]').dataset.n !== n || document.querySelector('.after')"
-CHOSEN = "() => !/challenges you|You fight with/.test(document.querySelector('.prompt').textContent)"
+CHOSEN = "() => !/challenges you|You fight with| beats |cannot win/.test(document.querySelector('.prompt').textContent)"
 SMALL = """() => [...document.querySelectorAll('button, a, select, input')]
     .filter((e) => e.offsetParent && !e.closest('dialog'))
     .map((e) => [e.getBoundingClientRect(), e.textContent])
@@ -55,11 +55,11 @@ def _answer(page: Any, prompt: str) -> str:
         hand.nth(1).click()
         button(page, "Pay these two").click()
         return "pay"
-    if prompt.startswith(("Fight ", "A 0 cannot win")):
-        button(page, "Fight with").last.click()
-        return "battle"
-    if "challenges you!" in prompt:  # one tap: the fight, and the number
+    if prompt.startswith("Fight ") or "challenges you!" in prompt:  # which number is always your own choice
+        assert button(page, "Pick a number first").is_disabled()
         page.locator(".mine .number").first.click()
+        page.locator(".event").get_by_label("Your choice").wait_for()
+        button(page, "Fight with").click()
         page.wait_for_function(CHOSEN)
         return "battle"
     if "for two cards" in prompt:  # the card that they ask for is already picked
@@ -105,7 +105,7 @@ def test_a_game_to_its_end(visit: Visit, axe_source: str) -> None:
         if step == 6:
             assert serious(page, axe_source) == []
     result = page.locator(".after")
-    ended = r"wins? together|wins?\s*:\s*(the list is finished|you finished your list)|fewest"
+    ended = r"wins? together|wins?\s*:\s*all \d+ shapes placed first|fewest"
     assert re.search(ended, result.inner_text(), re.IGNORECASE)
     assert result.locator("tbody tr").count() == 3
     assert {"challenge", "battle", "place", "End turn"} <= did
@@ -247,3 +247,18 @@ def test_who_may_win_by_a_trade_is_told_of(visit: Visit) -> None:
     page.locator(".prompt").get_by_text(re.compile(r"Careful: \w+ may win!")).wait_for()
     assert page.locator(".actions .main").count() == 0  # neither answer is proposed
     assert page.locator(".others article:visible").count() == 1  # on a phone, the asker alone has the room
+
+
+def test_who_may_win_soon_is_in_gold(visit: Visit) -> None:
+    """SH-49, SH-52: with seven cards placed, one turn may be enough."""
+
+    def near(view: dict[str, Any]) -> None:
+        if view["phase"] != "over":
+            view["players"][1]["placed"] = ["HEA", "HEA", "HEA", "DIA", "DIA", "DIA", "CRO"]
+
+    page = visit(path=BLANK)
+    changed_wire(page, near)
+    open_table(page, "shapes", seats=4)
+    wait_for_ask(page)
+    assert page.locator(".others article.near").count() == 1
+    assert page.locator(".others article.near i").count() == 2  # the places that are left

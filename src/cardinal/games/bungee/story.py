@@ -14,7 +14,7 @@ from cardinal.games.bungee.cards import NAMES, card_names, total
 from cardinal.games.bungee.moves import SOURCES, is_swap, swap_face, swap_size, swap_source
 from cardinal.games.bungee.rules import Finished
 
-LATER: Final = " The lowest Bungee wins; in a tie, the last one."  # BG-56, BG-58
+LATER: Final = " The lowest Bungee wins; in a tie, the later one."  # BG-56, BG-58
 COUNTS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"]
 
 
@@ -87,7 +87,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "stay":
             return f"{who} stayed."
         case "silent":
-            return f"{says(who, 'does')} not declare."
+            return f"{says(who, 'does')} not say Bungee."
         case "skip":
             return f"{says(who, 'is')} skipped."
         case "declare":
@@ -154,7 +154,7 @@ def _score(event: Mapping[str, Any], names: list[str]) -> str:
     who = f"{says(names[winner], 'win')} the game." if winner >= 0 else "Nobody wins the game."
     if "tied" in event:  # BG-58
         tied = f"{listed([names[seat] for seat in event['tied']])} tie with {_count(event['sum'])}"
-        who = f"{tied}: whoever declared last wins. {who}"
+        who = f"{tied}: the later Bungee wins. {who}"
     if event["points"] == event["totals"]:  # the first game
         return f"{who} Totals: {_points(event['totals'], names)}."
     return f"{who} This game: {_points(event['points'], names)}. Totals: {_points(event['totals'], names)}."

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cardinal.engine.study import Form, Item, Played, Shown, Study, Topic
-from cardinal.games.bungee.cards import DECK, JUMPER, NAMES, hand_of, score, total
-from cardinal.games.bungee.story import jumper_cost
+from cardinal.engine.study import Form, Item, Study, Topic
+from cardinal.games.bungee.cards import DECK, JUMPER, NAMES, hand_of, total
 from cardinal.items.chance import shuffled
 from cardinal.items.judges import asked
 
@@ -30,61 +29,6 @@ class BungeeStudy(Study):
                     faces = [NAMES.index(name) for name in names]
                     return _hand(NAMES.index(lucky), faces) if faces == sorted(faces) else None
         return None
-
-    def shown(self, played: Played, seat: int) -> list[Shown]:
-        """For each game the player lost for a reason, a Jumper or a lower Bungee: the hand they were left with."""
-        found: dict[str, Shown] = {}
-        lucky, hand, declared = "J", "", False
-        sums: dict[int, int] = {}
-        for event in played.events:
-            match event["event"]:
-                case "deal":
-                    declared = False
-                    sums = {}
-                case "lucky":
-                    lucky = event["card"]
-                case "declare" if event["seat"] == seat:
-                    declared = True
-                case "reveal":
-                    sums[event["seat"]] = event["sum"]
-                    if event["seat"] == seat:
-                        hand = "-".join(sorted(event["cards"], key=NAMES.index))
-                case "score" if event["winner"] != seat and hand:
-                    item = f"{TOPIC}/{lucky}/{hand}"
-                    faces = [NAMES.index(name) for name in hand.split("-")]
-                    if len(faces) <= MOST_CARDS and (declared or JUMPER in faces):
-                        best = sums.get(event["winner"])
-                        found[item] = Shown(item, False, _left_with(NAMES.index(lucky), faces, declared, best))
-        return list(found.values())
-
-
-def _left_with(lucky: int, faces: list[int], declared: bool, best: int | None) -> str:
-    """`You were left with 12 points: 2 for the 2, and 10 for the Jumper. You did not say Bungee.` (BG-62, BG-67)
-
-    `best`: the winner's sum.
-    """
-    hand = hand_of(faces)
-    least, cost = int(total(hand, lucky)), int(score(hand, lucky))
-    numbers = [face for face in faces if face not in (lucky, JUMPER)]
-    rest = f"the {NAMES[numbers[0]]}" if len(numbers) == 1 else "the numbers"
-    jumpers = jumper_cost(faces.count(JUMPER)) if JUMPER in faces else ""
-    why = f": {f'{least} for {rest}, and ' if least else ''}{jumpers}" if jumpers else ""
-    if declared:
-        beaten = f"You declared with {_points(least)}, and {_beaten_by(least, best)}."
-        return f"{beaten} It cost you {_points(cost)}{why}." if jumpers else beaten
-    return f"You were left with {_points(cost)}{why}. You did not say Bungee."
-
-
-def _beaten_by(least: int, best: int | None) -> str:
-    if best is None:
-        return "that did not win"
-    if best == least:  # BG-58
-        return "so did the winner, after you: in a tie, whoever declared last wins"
-    return f"the winner had {_points(best)}"
-
-
-def _points(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"
 
 
 def _hand(lucky: int, faces: list[int]) -> Item:

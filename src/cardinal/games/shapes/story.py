@@ -153,9 +153,9 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "none":
             return f"{says(who, 'has')} no {_name(event['shape'])}."
         case "accept":
-            return f"{says(who, 'agree')}" + (f" and will give {_a(event['card'])}." if "card" in event else ".")
+            return f"{says(who, 'say')} yes" + (f" and will give {_a(event['card'])}." if "card" in event else ".")
         case "decline":
-            return f"{says(who, 'decline')}."
+            return f"{says(who, 'say')} no."
         case "trade":
             return _trade(event, who, target)
         case "challenge":
@@ -165,7 +165,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "fight":
             return f"{says(who, 'fight')}. One, two, three …"
         case "choose":
-            return f"{says(who, 'choose')} {_a(event['card'])} with the {event['number']}."
+            return f"{says(who, 'choose')} the {event['number']} of the {_name(event['card'][:3])}."
         case "battle":
             return _battle(event, names)
         case "take":
@@ -206,12 +206,12 @@ def _object(who: str) -> str:
 
 
 def _a(card: str) -> str:
-    """`CIR 5/1t` and `CIR` as people say them, with bonuses: 4+ and 2+ is not 4= and 2+ (SH-3, SH-4)."""
+    """`CIR 5/1t` and `CIR` as people say them: the marks are on the card."""
     shape, _, numbers = card.partition(" ")
     if not numbers:
         return f"a {_name(shape)}"
-    one, other = (part.replace("b", "+").replace("t", "=") for part in numbers.split("/"))
-    return f"a {_name(shape)} with {one} and {other}"
+    one, other = (part[0] for part in numbers.split("/"))
+    return f"a {_name(shape)} ({one if one == other else f'{one} or {other}'})"
 
 
 def _all(cards: list[str]) -> str:

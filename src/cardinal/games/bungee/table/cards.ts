@@ -20,12 +20,12 @@ export function costs(hand: string[], points: number): string {
 /** What a hand counts when hands are compared: lucky cards and Jumpers nothing (BG-57). */
 export const counted = (hand: string[], lucky: string) => hand.reduce((sum, card) => sum + (isLucky(card, lucky) ? 0 : Number(card) || 0), 0)
 
-/** “You and Robin both have 4: in a tie, whoever declared last wins.” (BG-58); '' where no tie was broken. */
+/** “You and Robin both have 4: in a tie, the later Bungee wins.” (BG-58); '' where no tie was broken. */
 export function tieOf(last: Result | null, name: (seat: number) => string): string {
   if (!last || last.winner === null) return ''
   const least = counted(last.hands[last.winner], last.lucky)
   const tied = last.declared.filter((seat) => counted(last.hands[seat], last.lucky) === least)
-  return tied.length > 1 ? `${list(tied.map(name))} ${tied.length > 2 ? 'all' : 'both'} have ${least}: in a tie, whoever declared last wins.` : ''
+  return tied.length > 1 ? `${list(tied.map(name).sort((one) => (one === 'You' ? -1 : 0)))} ${tied.length > 2 ? 'all' : 'both'} have ${least}: in a tie, the later Bungee wins.` : ''
 }
 
 /** One game was all. */

@@ -1,4 +1,4 @@
-// What each of the others has just done, in a few words that stay for some seconds: “8 out, 3 in”.
+// What each of the others has just done, in a few words that stay for some seconds: “discards 8, takes 3”.
 
 import { untrack } from 'svelte'
 import type { TableContext } from '$web/lib/context'
@@ -6,7 +6,7 @@ import type { BungeeView } from './view'
 
 const STAYS = 4000 // ms
 
-export type Did = [out: string, back: string] | null
+export type Did = [discards: string, takes: string] | null
 
 /** What the player on turn has swapped: the cards that went, and the one that came, if everybody has seen it. */
 export function swapOf(before: BungeeView, view: BungeeView): Did {
@@ -16,7 +16,8 @@ export function swapOf(before: BungeeView, view: BungeeView): Did {
   const laid = view.discards.slice(before.discards.length - (open ? 1 : 0))
   if (!laid.length || laid.some(({ seat }) => seat !== before.turn)) return null
   const name = (card: string) => (card === 'J' ? 'Jumper' : card)
-  return [`${laid.map(({ card }) => name(card)).join(', ')} out,`, `${open ? name(before.discards.at(-1)!.card) : 'a card'} in`]
+  const gone = `discards ${laid.map(({ card }) => name(card)).join(', ')}`
+  return open ? [`${gone},`, `takes ${name(before.discards.at(-1)!.card)}`] : [gone, '']
 }
 
 export function didBy(table: () => TableContext<BungeeView>): { readonly words: Record<number, Did> } {

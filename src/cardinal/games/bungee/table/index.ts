@@ -26,7 +26,7 @@ function moment(view: BungeeView, before: BungeeView | null, t: Told): Moment | 
     return { kind: 'score', seat: last.winner, title: `${says(t.name(last.winner), 'win')}${part(view) ? ` game ${last.game}` : '!'}`, words: next }
   }
   if (view.declared.length > before.declared.length) {
-    const words = view.declared.length > 1 ? 'The lowest Bungee wins; in a tie, the last one.' : 'Last round: everyone else gets one more turn.'
+    const words = view.declared.length > 1 ? 'The lowest Bungee wins; in a tie, the later one.' : 'Last round: everyone else gets one more turn.'
     return { kind: 'shout', seat: view.declared.at(-1), title: CALLS[view.declared.length - 1], words }
   }
   if (view.number !== before.number) return { kind: 'start', title: part(view), words: lucky(view) }
@@ -43,7 +43,7 @@ function moment(view: BungeeView, before: BungeeView | null, t: Told): Moment | 
 function hints(view: BungeeView): Hint[] {
   if (!view.ask) return []
   if (view.phase === 'choice')
-    return [{ at: 'lucky', words: 'A Jumper counts nothing when hands are compared. Give a card for it, or not.' }]
+    return [{ at: 'lucky', words: 'A Jumper counts nothing when hands are compared. Discard a card for it, or not.' }]
   if (view.phase === 'say')
     return [{ at: 'hand', words: 'Five points or less: say it! The lowest Bungee wins.' }]
   if (view.moves.includes('declare'))

@@ -115,7 +115,7 @@ def test_BG_52_bungee_double_triple_quadruple(setup, bungee, seats):
     assert calls == [f"declare seat={seat} call={call}" for seat, call in zip(order, words, strict=True)]
     names = ["Ada", "Ben", "Cy", "Di"]
     told = bungee.tell({"event": "declare", "seat": 1, "call": CALLS[1]}, names)
-    assert told == "Ben: “Double Bungee!” The lowest Bungee wins; in a tie, the last one."
+    assert told == "Ben: “Double Bungee!” The lowest Bungee wins; in a tie, the later one."
 
 
 @SEATS

@@ -44,12 +44,12 @@ def test_BG_62_a_later_game_tells_its_own_points_too():
 def test_BG_58_a_tie_is_told_with_what_decides_it():
     tied = {"event": "score", "winner": 1, "points": [14, -10], "totals": [14, -10], "tied": [0, 1], "sum": 4}
     assert tell(tied, NAMES) == (
-        "You and Wren tie with 4 points: whoever declared last wins. Wren wins the game. Totals: You 14, Wren −10."
+        "You and Wren tie with 4 points: the later Bungee wins. Wren wins the game. Totals: You 14, Wren −10."
     )
 
 
 def test_BG_52_a_later_call_is_told_with_what_it_means():
     assert tell({"event": "declare", "seat": 1, "call": "Bungee!"}, NAMES) == "Wren: “Bungee!”"
     assert tell({"event": "declare", "seat": 1, "call": "Double Bungee!"}, NAMES) == (
-        "Wren: “Double Bungee!” The lowest Bungee wins; in a tie, the last one."
+        "Wren: “Double Bungee!” The lowest Bungee wins; in a tie, the later one."
     )

@@ -13,6 +13,10 @@ export function asking(view: ShapesView, name: (seat: number) => string, want: R
   return view.ask ? asked(view, name(rival(view)), shape, want) : waiting(view, name, shape)
 }
 
+/** What a number does in a fight. */
+export const beats = (n: number) =>
+  n === 0 ? 'A 0 cannot win. Fight with it all the same?' : `A ${n} beats ${n < 3 ? ['', 'only a 0', '0 and 1'][n] : `0 to ${n - 1}`}. Fight?`
+
 /** How the trade has ended, where nothing moves that would show it (SH-24). Where shapes are hidden, an ask may also find none. */
 function declined(view: ShapesView, name: (seat: number) => string): string {
   const { target } = view
@@ -36,9 +40,9 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
     case 'pay':
       return `${other} gives you a ${shape}. Tap two cards to pay.`
     case 'respond':
-      return `${other} challenges you! Tap a number to fight with.`
+      return `${other} challenges you! Tap one of your numbers.`
     case 'battle':
-      return `Fight ${other}: tap a number. The higher one wins a card.`
+      return `Fight ${other}: tap one of your numbers. The higher one wins.`
     case 'take':
       return `${other} gives up: now you must take a card.`
     case 'prize':
@@ -46,14 +50,14 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
       return `You win! Take a card from ${other}’s hand, or the one shown.`
     case 'bonus':
       if (held >= HELD) return `Draw a card? It would be your ${held + 1}th, and you may keep ${HELD}.`
-      return 'You have won with a + number: draw a card?'
+      return 'You have won with a +: draw a card?'
     case 'extra':
-      return 'A tie with your = number: place an extra card, of any shape?'
+      return 'A tie with an =: place any card, sideways?'
     case 'place': {
       if (held > HELD) return `You hold ${held} cards, ${HELD} are allowed: ${view.moves.length > 1 ? 'place some, or' : 'at the end of your turn'} all go into the deck.`
       const before = view.acted === 'no' && !view.placed_now ? 'Nobody to ask or challenge. ' : declined(view, () => other)
       if (view.moves.length === 1) return `${before}Nothing ${view.placed_now ? 'more ' : ''}to place: end your turn.`
-      return `${before}${view.placed_now ? 'You may place one more' : 'Place up to two cards on your list'}: tap one that glows.`
+      return `${before}${view.placed_now ? 'You may place one more' : 'Place up to two cards'}: tap one that glows.`
     }
   }
   return 'The game is over.'
@@ -79,9 +83,9 @@ function waiting(view: ShapesView, name: (seat: number) => string, shape: string
     case 'prize':
       return `${says(first, 'has')} won the fight and may take a card.`
     case 'bonus':
-      return `${says(first, 'has')} won with a + number and may draw.`
+      return `${says(first, 'has')} won with a + and may draw.`
     case 'extra':
-      return `A tie with a = number: ${first === 'You' ? 'you' : first} may place an extra card.`
+      return `A tie with an =: ${first === 'You' ? 'you' : first} may place an extra card.`
     case 'place':
       return `${declined(view, name)}${turn} may place cards.`
   }

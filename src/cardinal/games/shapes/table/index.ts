@@ -1,10 +1,14 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { list, says } from '$web/lib/text'
-import { HELD, many, NAMES, risky, SHORTEST, toGo, wanted } from './shapes'
+import { asked, CLOSE, HELD, many, NAMES, risky, SHORTEST, toGo, wanted } from './shapes'
 import Table from './Table.svelte'
 import type { ShapesView } from './view'
 
 const missing = (view: ShapesView, seat: number) => Object.values(view.players[seat].missing ?? {}).reduce((sum, n) => sum + n, 0)
+
+/** How many shapes a list asks for. */
+const size = (view: ShapesView, seat = view.seat) =>
+  asked(view.chart.find((line) => line.startsWith(view.players[seat ?? 0].list ?? '–')) ?? '').shapes.reduce((sum, [, n]) => sum + n, 0)
 
 function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
   if (!view.ask) return []
@@ -12,13 +16,14 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
   switch (view.phase) {
     case 'act':
       if (!view.moves.some((move) => move.startsWith('ask'))) return [{ at: 'hand', words: 'A trade costs two cards. Challenge somebody: the winner takes a card.' }]
+      if (view.turns < view.seats && size(view) > SHORTEST) return [{ at: 'list', words: `Your list has ${size(view)} shapes. Shorter ones are no easier: more cards fit yours.` }]
       return view.turns < view.seats
         ? [{ at: 'list', words: 'Gold tabs mark what your list needs. A trade costs you two cards.' }]
         : [{ at: `mat-${view.moves[0]?.match(/S(\d)/)?.[1]}`, words: 'Trade two cards for one, or challenge: the winner takes a card.' }]
     case 'answer':
       if (!view.moves.includes('decline')) return [{ at: 'hand', words: 'You said no twice in a row: now you must say yes. You get two cards.' }]
-      if (risky(view)) return [{ at: 'hand', words: `Careful: ${t.name(view.turn)} may have only ${toGo(view, view.turn, view.shape!) === 1 ? 'one card' : 'two cards'} to go. This ${NAMES[view.shape!]} could win them the game!` }]
-      if (view.players[view.seat!].size >= HELD) return [{ at: 'hand', words: `One card goes, two come. If you end your turn with more than ${HELD}, you lose them all.` }]
+      if (risky(view)) return [{ at: 'hand', words: `Careful: ${t.name(view.turn)} may have only ${toGo(view, view.turn, view.shape!) === 1 ? 'one card' : 'two cards'} to go. A ${NAMES[view.shape!]} could win the game!` }]
+      if (view.players[view.seat!].size >= HELD) return [{ at: 'hand', words: `One goes, two come. With more than ${HELD} when your turn ends, you lose them all.` }]
       return view.seat !== null && (wanted(view.players[view.seat])[view.shape ?? ''] ?? -1) < 0
         ? [{ at: 'hand', words: 'Two cards for one that your list does not need: a good trade.' }]
         : [{ at: 'hand', words: 'You need this card. You may say no, but not three times in a row.' }]
@@ -27,7 +32,7 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
     case 'respond':
       return [{ at: 'hand', words: 'Fight! If you lose, they take one card. If you give up, they take one, too.' }]
     case 'battle':
-      return [{ at: 'hand', words: 'High numbers win. But + draws a card if it wins, and = places an extra card if it ties.' }]
+      return [{ at: 'hand', words: 'High numbers win. A golden mark gains a card: + if you win, = if you tie.' }]
     case 'take':
     case 'prize':
       return [{ at: `mat-${at}`, words: prizes(view, at) }]
@@ -80,8 +85,8 @@ function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | 
     const set = done ? view.players[view.seat].placed.filter((one) => one.includes(done)).length : 0
     return { kind: done ? 'line' : 'right', seat: view.seat, title: done ? `All ${many(set, done)}!` : 'Placed!', words: left ? `${left} to go.` : 'You finished your list!' }
   }
-  const near = view.phase === 'over' ? -1 : view.players.findIndex(({ placed }, seat) => seat !== view.seat && placed.length >= SHORTEST - 1 && before.players[seat].placed.length < SHORTEST - 1)
-  if (near >= 0) return { kind: 'call', seat: near, title: 'Watch out!', words: `${says(t.name(near), 'has')} placed ${view.players[near].placed.length} cards.` }
+  const near = view.phase === 'over' ? -1 : view.players.findIndex(({ placed }, seat) => seat !== view.seat && placed.length >= CLOSE && before.players[seat].placed.length < CLOSE)
+  if (near >= 0) return { kind: 'call', seat: near, title: 'Watch out!', words: `${says(t.name(near), 'has')} placed ${view.players[near].placed.length} cards, and may win soon.` }
   return null
 }
 
@@ -93,7 +98,7 @@ const table: GameTable<ShapesView> = {
   summary(view, t) {
     const over = view.phase === 'over'
     const won = view.winners.map((seat) => t.name(seat))
-    const why = view.ended === 'list' ? (won[0] === 'You' ? 'you finished your list!' : 'the list is finished.') : 'the fewest cards to go.'
+    const why = view.ended === 'list' ? `all ${size(view, view.winners[0])} shapes placed first${won[0] === 'You' ? '!' : '.'}` : 'the fewest cards to go.'
     return {
       acting: over ? [] : view.waiting,
       until: view.deadline,

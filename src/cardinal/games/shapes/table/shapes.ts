@@ -62,6 +62,12 @@ export function parts(card: string): { shape: string; sides: Side[] } {
   return { shape, sides }
 }
 
+/** A card of the hand, by its place, and the number of it that is about to fight. */
+export interface Stake {
+  k: number
+  number: number
+}
+
 /** The higher number of a card: the first one. */
 export const high = (card: string) => parts(card).sides[0].number
 
@@ -71,12 +77,16 @@ export const HELD = 9
 /** SH-6: no list asks for fewer cards. */
 export const SHORTEST = 9
 
+/** SH-49: from here, a turn may be enough to win. */
+export const CLOSE = SHORTEST - 2
+
 /** In the place of a shape: the card that the loser of a fight has shown. */
 export const SHOWN = 'shown'
 
 /** What its mark does, in a few words (SH-37, SH-39); '' without one. */
-export const sideTold = ({ number, mark }: Side) =>
-  mark === 'b' ? `Win with ${number}+: draw a card` : mark === 't' ? `Tie with ${number}=: place one more` : ''
+const GAINS = { '': '', b: 'win: draw a card', t: 'tie: place a card' }
+export const gain = ({ mark }: Side) => GAINS[mark]
+export const sideTold = (side: Side) => (side.mark ? gain(side).replace(/^./, (one) => one.toUpperCase()).replace(':', ` with ${side.number}:`) : '')
 
 const MARKS = { '': '', b: ' bonus', t: ' tie bonus' }
 export const sideWords = ({ number, mark }: Side) => `${number}${MARKS[mark]}`
