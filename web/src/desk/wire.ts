@@ -563,6 +563,10 @@ export interface TableView {
   confirm: Unsure[];
   called: boolean;
   said: string;
+  standings: StandingRow[];
+  done: number;
+  of: number;
+  champion: string;
 }
 
 export interface TakeBack {
