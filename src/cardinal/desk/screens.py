@@ -157,6 +157,7 @@ def view_table(day: Day, table: int, now: int, code: str = "", codes: Codes = NO
         called=table in day.calls,
         said=_table_said(day, match, now),
         standings=last_rows(day),
+        ranked_by=ranked_by(day.frame),
         done=sum(one.done for one in in_round),
         of=len(in_round),
         champion=_champion(day),

@@ -564,6 +564,7 @@ export interface TableView {
   called: boolean;
   said: string;
   standings: StandingRow[];
+  ranked_by: string;
   done: number;
   of: number;
   champion: string;
