@@ -156,7 +156,9 @@ def test_each_team_has_a_bird_of_its_own(visit: Visit, server: str) -> None:
     api = Api(server).enter(["Owls", "Night Owls", *(f"Team {number}" for number in range(3, 17))])
     page = visit("laptop", path=api.desk)
     page.locator(".tick .face svg").nth(15).wait_for()
-    faces = page.locator(".tick .face").evaluate_all("all => all.map(one => one.innerHTML.replace(/[a-z]?[0-9]+-[a-z]+/g, ''))")
+    faces = page.locator(".tick .face").evaluate_all(
+        "all => all.map(one => one.innerHTML.replace(/[a-z]?[0-9]+-[a-z]+/g, ''))"
+    )
     assert len(set(faces)) == 16
 
 
