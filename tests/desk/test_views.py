@@ -120,7 +120,7 @@ def test_the_first_steps_are_said() -> None:
 def test_a_helper_sees_the_match_at_the_own_table() -> None:
     desk = small()
     empty = view_table(desk.day, 1, 0)
-    assert (empty.match, empty.a, empty.said) == (None, None, "No match at this table yet. Wait for the desk.")
+    assert (empty.match, empty.a, empty.said) == (None, None, "No match at this table yet.")
     desk(Publish(round=1))
     assert view_table(desk.day, 1, 0).said == "Round 1 starts soon. Wait for the desk to start it."
     desk(Begin(round=1))
@@ -131,7 +131,7 @@ def test_a_helper_sees_the_match_at_the_own_table() -> None:
     assert view.a.id == view.match.a
     assert view.said == "Round 1 is on."
     desk(Report(match="R1-1", points=(10, 0)), "table 1")
-    assert view_table(desk.day, 1, desk.now).said == "The result is in. Wait for the desk."
+    assert view_table(desk.day, 1, desk.now).said == "The result is in. Thank you!"
     desk(Publish(round=2))
     after = view_table(desk.day, 1, desk.now).match
     assert after is not None

@@ -176,6 +176,26 @@ def test_a_class_its_quiz_and_its_report(visit: Visit) -> None:
             phone.get_by_text("What is the capital of").wait_for()
 
 
+def test_a_quiz_goes_on_by_itself_until_the_teacher_waits(visit: Visit) -> None:
+    teacher = visit("laptop", path="/class")
+    teacher.get_by_label("Class name").fill("Room 14")
+    teacher.get_by_label("Students: one first name per line").fill("Ada")
+    teacher.get_by_role("button", name="Create the class").click()
+    teacher.get_by_role("button", name="Live quiz").click()
+    teacher.get_by_label("How many questions").fill("3")
+    teacher.get_by_label("Go on by itself").check()
+    teacher.get_by_role("button", name="Open the quiz").click()
+    teacher.get_by_role("button", name="Ask the first question").click()
+    teacher.get_by_role("button", name="Show the answer").click()
+    teacher.get_by_text("Question 2 of 3").wait_for(timeout=20_000)
+    teacher.get_by_role("button", name="Show the answer").click()
+    teacher.get_by_role("button", name="Wait").click()
+    assert teacher.get_by_role("button", name="Next question").inner_text() == "Next question"
+    teacher.wait_for_timeout(1500)
+    teacher.reload()  # the choice is remembered
+    assert teacher.get_by_label("Go on by itself").is_checked()
+
+
 def test_a_pack_is_written_checked_and_chosen(visit: Visit) -> None:
     page = visit("laptop", path="/packs")
     page.get_by_label("Title").fill("Planets")

@@ -148,7 +148,8 @@ def the_finals(page: Any, hall: Any) -> None:
     page.get_by_role("navigation").get_by_role("link", name="Finals").click()
     page.locator("header").get_by_role("button", name="Playoff").wait_for()
     page.get_by_role("button", name="Start this match").click()
-    hall.locator(".matches li", has_text="Playoff").wait_for()
+    hall.locator(".time", has_text="Playoff").locator(".duel", has_text="Otters").wait_for()  # the whole screen
+    hall.locator(".board").wait_for(state="detached")
     page.locator("main .matches button").click()
     play(page, "Otters", 1)
     page.locator("header").get_by_role("button", name="Championship").wait_for()

@@ -148,6 +148,49 @@ def test_a_first_day_says_how_it_goes_and_can_be_tried(visit: Visit, server: str
     assert now.locator("[aria-current=step]").inner_text().split() == ["Round", "1"]
     page.get_by_role("button", name="Publish round 1").click()
     now.get_by_text("Everybody finds their table").wait_for()
+    assert len(Api(server, page.url.split("/d/")[1].split("/")[0]).hall()["rounds"][0]["matches"]) == 4
+    assert now.locator("li.round").count() == 2  # a sample day is short
+
+
+def test_each_team_has_a_bird_of_its_own(visit: Visit, server: str) -> None:
+    api = Api(server).enter(["Owls", "Night Owls", *(f"Team {number}" for number in range(3, 17))])
+    page = visit("laptop", path=api.desk)
+    page.locator(".tick .face svg").nth(15).wait_for()
+    faces = page.locator(".tick .face").evaluate_all(
+        "all => all.map(one => one.innerHTML.replace(/[a-z]?[0-9]+-[a-z]+/g, ''))"
+    )
+    assert len(set(faces)) == 16
+
+
+def test_a_helper_sees_how_it_ended_and_what_is_next(visit: Visit, server: str) -> None:
+    api = Api(server).enter()
+    api.do("publish", round=1)
+    api.do("begin", round=1)
+    match = next(one for one in api.matches(1) if one["table"] == 1)
+    api.do("report", match=match["id"], points=[30, 10])
+    phone = visit("phone", path=f"/d/{api.code}#{api.links()['tables'][0]['token']}")
+    phone.get_by_text("1 of 4 tables is done").wait_for()
+    phone.locator(".duel .score", has_text="30 : 10").wait_for()
+    phone.get_by_role("row", name=match["names"][0]).wait_for()
+    for other in api.matches(1):
+        if other["id"] != match["id"]:
+            api.do("report", match=other["id"], points=[30, 10])
+    phone.get_by_text("Every table is done.").wait_for()
+
+
+def test_the_last_result_can_be_protested_until_the_next_match_begins(visit: Visit, server: str) -> None:
+    api = Api(server).enter()
+    for number in (1, 2):
+        api.do("publish", round=number)
+        api.do("begin", round=number)
+        for match in api.matches(number):
+            api.do("report", match=match["id"], points=[30, 10])
+    team = visit("phone", path=api.of_team(1))
+    team.get_by_role("button", name="Protest: Round 2").wait_for()
+    assert team.get_by_role("button", name="Protest").count() == 1
+    api.do("publish", round=3)
+    api.do("begin", round=3)
+    team.get_by_role("button", name="Protest").wait_for(state="detached")
 
 
 def test_the_hall_welcomes_teams_by_name_and_shows_how_the_round_goes_on(visit: Visit, server: str) -> None:

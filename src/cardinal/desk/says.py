@@ -6,7 +6,7 @@ from cardinal.desk.clock import clock_done
 from cardinal.desk.consequences import result_words
 from cardinal.desk.day import Day
 from cardinal.desk.drawing import FEWEST, plan, published, repeat_words
-from cardinal.desk.finals import finals, next_words
+from cardinal.desk.finals import finals, next_words, rounds_done
 from cardinal.desk.frame import final_of, rounds_of
 from cardinal.desk.make_up import missed
 from cardinal.desk.names import against, labelled, listed, many, name_of
@@ -74,7 +74,7 @@ def _rounds(day: Day) -> list[Say]:
         if out and not day.finals:
             names = listed([against(day, day.matches[name]) for name in out], 3)
             found.append(Say("waiting", f"Round {one.number} is still missing results: {names}."))
-    if day.rounds:
+    if day.rounds and not rounds_done(day):
         found += _changed_by_host(day)
     return found
 

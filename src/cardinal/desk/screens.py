@@ -139,6 +139,7 @@ def view_table(day: Day, table: int, now: int, code: str = "", codes: Codes = NO
     match = _at(day, matches)
     clock = _clock(day, now)
     teams = day.teams
+    in_round = [one for one in day.of_round(current_round(day)) if not one.make_up] if day.rounds else []
     return TableView(
         code=code,
         day=day.frame.name,
@@ -155,6 +156,11 @@ def view_table(day: Day, table: int, now: int, code: str = "", codes: Codes = NO
         confirm=asked_of(day, f"table {table}", matches),
         called=table in day.calls,
         said=_table_said(day, match, now),
+        standings=last_rows(day),
+        ranked_by=ranked_by(day.frame),
+        done=sum(one.done for one in in_round),
+        of=len(in_round),
+        champion=_champion(day),
     )
 
 
@@ -193,7 +199,7 @@ def _end(day: Day, match: Match | None) -> int | None:
 
 def _table_said(day: Day, match: Match | None, now: int) -> str:
     if match is None:
-        return "No match at this table yet. Wait for the desk."
+        return "No match at this table yet."
     title = title_of(match) if match.round else "The final"
     match status_of(day, match):
         case "published" if match.round:
@@ -215,7 +221,7 @@ def _table_said(day: Day, match: Match | None, now: int) -> str:
             champion = _champion(day)
             if champion:
                 return f"The champion: {champion}. All matches are over. Thank you for helping!"
-            return "The result is in. Wait for the desk."
+            return "The result is in. Thank you!"
 
 
 def _champion(day: Day) -> str:

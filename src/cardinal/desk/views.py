@@ -251,6 +251,11 @@ class TableView(msgspec.Struct, tag="table"):
     confirm: list[Unsure]  # results of this table that need a second person
     called: bool  # the desk has been asked to come
     said: str  # one line: "Round 3 begins soon", "Wait for the desk"
+    standings: list[StandingRow] = []
+    ranked_by: str = ""  # in words: how places are decided
+    done: int = 0  # matches of the hall's round that have a result
+    of: int = 0  # matches of the hall's round
+    champion: str = ""  # its name, once it is known
 
 
 class TeamView(msgspec.Struct, tag="team"):

@@ -5,6 +5,7 @@ import { Wrong } from '../lib/api'
 import { TableClock } from '../lib/clock'
 import { Line } from '../lib/socket'
 import { days } from './api'
+import { perch } from './bird'
 import { roleOf, type Held } from './kept'
 import { Queue, type Refused, type Waiting } from './queue'
 import type { AnyChange, AnyView, DayMessage, Done, ScreenMessage } from './wire'
@@ -154,6 +155,7 @@ export class Day {
       this.lost()
     } else {
       if (!this.online) this.greeted(message.now, message.speed)
+      perch((message.view.type === 'desk' ? message.view.hall : message.view).standings.map((row) => ({ id: row.team, name: row.name })))
       this.view = message.view
       this.number = message.number
       if (this.landed.length) this.landed = this.landed.filter((one) => one.number > message.number)

@@ -563,6 +563,11 @@ export interface TableView {
   confirm: Unsure[];
   called: boolean;
   said: string;
+  standings: StandingRow[];
+  ranked_by: string;
+  done: number;
+  of: number;
+  champion: string;
 }
 
 export interface TakeBack {

@@ -275,6 +275,8 @@ class MatchPosition(MatchBase):
         self.played.append(Played(number, self.inner_id, winner, inner.bonus, stakes, inner.by_team(), inner.reason))
         self.put_away(number, chance, when)
         score: dict[str, Value] = {"points": self.by_team(), "games": len(self.played)}
+        if self.options["format"] == "championship":  # GP-58: points do not matter there
+            score["won"] = [sum(game.winner == team for game in self.played) for team in (A, B)]
         self.tell("score", score)
         self.go_to_next(chance, when)
 

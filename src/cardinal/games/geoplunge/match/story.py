@@ -37,6 +37,9 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "version":
             return f"The top Power card is {event['card']}: {event['version'].upper()}."
         case "score":
+            if "won" in event:  # GP-58
+                a, b = event["won"]
+                return f"Games won so far: {team_name(0, names)} {a}, {team_name(1, names)} {b}."
             a, b = event["points"]
             return f"Points so far: {team_name(0, names)} {a}, {team_name(1, names)} {b}."
         case "ready":
