@@ -68,6 +68,17 @@ export function records(all: Played[]): Record[] {
   })
 }
 
+/** What there is to be proud of in a win, compared with the plays before it. */
+export function feat(code: string, play: number): string {
+  const all = history()
+  const at = all.findIndex((one) => one.code === code && one.play === play)
+  if (at < 0 || !happy(all[at])) return ''
+  const [mine, before] = [records(all.slice(at).filter((one) => one.game === all[at].game))[0], records(all.slice(at + 1).filter((one) => one.game === all[at].game))[0]]
+  if (mine.wins === 1) return 'Your first win in this game!'
+  if (mine.best !== null && before.best !== null && mine.best > before.best) return 'Your best result so far!'
+  return mine.row > 1 ? `${mine.row} wins in a row!` : ''
+}
+
 /** 'just now', '5 minutes ago', 'yesterday', 'March 3'. */
 export function ago(seconds: number): string {
   const many = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'} ago`
