@@ -194,7 +194,7 @@ def test_a_finished_play_is_in_the_history_and_can_be_replayed(visit: Visit, axe
     page.get_by_role("link", name="All your games").click()
     page.get_by_text("0 wins in 1 game").wait_for()
     assert serious(page, axe_source) == []
-    assert page.get_by_role("link", name="Play again: Border Zap").get_attribute("href") == "/#border-zap"
+    assert page.get_by_role("link", name="Play again Border Zap").get_attribute("href") == "/#border-zap"
     assert page.get_by_role("link", name="Review of Border Zap").get_attribute("href") == f"/t/{code}/review"
     page.get_by_role("link", name="Bungee Not played yet").wait_for()
     page.get_by_role("link", name="Replay").click()
