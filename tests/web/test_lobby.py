@@ -32,27 +32,30 @@ def test_the_easiest_games_come_first_and_no_whole_match(visit: Visit) -> None:
 def test_filters_work_by_keyboard_and_never_leave_an_empty_page(visit: Visit, axe_source: str) -> None:
     page = visit()
     page.get_by_role("button", name="Find a game by time").press("Enter")
-    page.get_by_role("group", name="Time").get_by_role("radio", name="Any").press("ArrowRight")
+    page.get_by_label("Time").focus()
+    page.keyboard.press("ArrowDown")
     page.get_by_role("heading", name="7 games").wait_for()  # as the tiles say: at most five minutes against bots
-    page.get_by_role("group", name="Time").get_by_role("radio", name="Longer").check()
+    page.get_by_label("Time").select_option("Longer")
     page.get_by_role("heading", name="4 games").wait_for()
-    page.get_by_role("group", name="With").get_by_role("radio", name="Bots").check()
+    bungee = page.get_by_role("listitem").filter(has_text="Bungee")
+    assert "20 to 30 minutes with people" in bungee.text_content()  # why it is among them
+    page.get_by_label("With", exact=True).select_option("With bots")
     page.get_by_role("heading", name="One game").wait_for()
-    page.get_by_role("group", name="Players").get_by_role("radio", name="3", exact=True).check()
+    page.get_by_label("Players").select_option("3 players")
     page.get_by_text("No game fits all of that.").wait_for()
     assert serious(page, axe_source) == []
     page.get_by_role("button", name="Show all games").press("Enter")
     page.get_by_role("heading", name="Start here").wait_for()
-    page.get_by_role("group", name="Level").get_by_role("radio", name="Hard").check()
+    page.get_by_label("Level").select_option("Hard")
     page.get_by_role("heading", name="2 games").wait_for()
     # this many players are people, and at a table it takes longer
-    page.get_by_role("group", name="Level").get_by_role("radio", name="Easy").check()
-    page.get_by_role("group", name="Players").get_by_role("radio", name="6+").check()
-    page.get_by_role("group", name="Time").get_by_role("radio", name="Longer").check()
+    page.get_by_label("Level").select_option("Easy")
+    page.get_by_label("Players").select_option("6 players or more")
+    page.get_by_label("Time").select_option("Longer")
     page.get_by_role("heading", name="One game").wait_for()
     page.get_by_role("heading", name="State Sequence").wait_for()
-    page.get_by_role("group", name="Players").get_by_role("radio", name="2", exact=True).check()
-    page.get_by_role("group", name="Time").get_by_role("radio", name="5 min").check()
+    page.get_by_label("Players").select_option("2 players")
+    page.get_by_label("Time").select_option("5 minutes")
     page.get_by_role("heading", name="Border-Up").wait_for()
     assert page.get_by_role("heading", name="Bungee").count() == 0, "20 to 30 minutes for two people"
 
@@ -191,6 +194,9 @@ def test_a_finished_play_is_in_the_history_and_can_be_replayed(visit: Visit, axe
     page.get_by_role("link", name="All your games").click()
     page.get_by_text("0 wins in 1 game").wait_for()
     assert serious(page, axe_source) == []
+    assert page.get_by_role("link", name="Play again Border Zap").get_attribute("href") == "/#border-zap"
+    assert page.get_by_role("link", name="Review of Border Zap").get_attribute("href") == f"/t/{code}/review"
+    page.get_by_role("link", name="Bungee Not played yet").wait_for()
     page.get_by_role("link", name="Replay").click()
     page.get_by_role("slider").wait_for()
     page.goto("/history")

@@ -24,6 +24,10 @@ export function timesOf(game: GameInfo, wish: Wish): Wish['time'][] {
   return wish.with === 'bots' ? [bots] : wish.with || wish.players ? [people] : [bots, people]
 }
 
+/** Is it the time with people that counts here? */
+export const inCompany = (game: GameInfo, wish: Wish) =>
+  wish.with !== 'bots' && !!(wish.with || wish.players || (wish.time && timeOf(game.bot_minutes || game.minutes) !== wish.time))
+
 /** The easiest first, and of these the shortest. */
 export const inOrder = (games: GameInfo[]) => [...games].sort((a, b) => a.ease - b.ease || longest(a.minutes) - longest(b.minutes))
 

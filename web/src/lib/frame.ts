@@ -12,9 +12,11 @@ interface Shown {
   readonly seats: SeatInfo[]
   readonly seat: number // whose side it is seen from
   readonly own: number // who looks on, or -1
+  readonly lively?: boolean
   readonly frame: Frame
   readonly before?: Frame
   readonly hint: HintOut | null
+  readonly end?: { points: number[]; winners: number[] } | null // at the last step: how the play ended
   dropHint?(): void
 }
 
@@ -33,11 +35,17 @@ export const frameSource = (shown: Shown): Source => ({
     return shown.seat
   },
   get shown() {
-    return { own: shown.own }
+    return { own: shown.own, lively: shown.lively }
   },
-  over: false, // the result is on the page before
-  points: [],
-  winners: [],
+  get over() {
+    return !!shown.end
+  },
+  get points() {
+    return shown.end?.points ?? []
+  },
+  get winners() {
+    return shown.end?.winners ?? []
+  },
   live: false,
   playing: false,
   busy: false,

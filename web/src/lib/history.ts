@@ -9,6 +9,7 @@ export interface Played {
   game: string
   when: number
   names: string[]
+  birds?: string[] // of later plays
   seats: number[] // one's own
   points: number[]
   winners: number[]
@@ -21,11 +22,11 @@ const MOST = 300
 export const history = () => choice<Played[]>(KEY, [])
 
 /** Once for each play: the lobby and the table may both have seen its end. */
-export function recordPlay(table: Pick<OwnTable, 'code' | 'play' | 'game' | 'names' | 'seats' | 'points' | 'winners'>, ago = 0): void {
-  const { code, play, game, names, seats, points, winners } = table
+export function recordPlay(table: Pick<OwnTable, 'code' | 'play' | 'game' | 'names' | 'birds' | 'seats' | 'points' | 'winners'>, ago = 0): void {
+  const { code, play, game, names, birds, seats, points, winners } = table
   const all = history()
   if (!seats.length || all.some((one) => one.code === code && one.play === play)) return
-  const one: Played = { code, play, game, when: Date.now() - ago * 1000, names, seats, points, winners }
+  const one: Played = { code, play, game, when: Date.now() - ago * 1000, names, birds, seats, points, winners }
   choose(KEY, [one, ...all].sort((a, b) => b.when - a.when).slice(0, MOST))
 }
 
@@ -33,31 +34,8 @@ export const forgetHistory = () => choose(KEY, [])
 
 export const won = (one: Played) => one.seats.some((seat) => one.winners.includes(seat))
 export const tied = (one: Played) => one.winners.length === 0 || one.winners.length === one.names.length
+export const happy = (one: Played) => won(one) && !tied(one)
 export const others = (one: { names: string[]; seats: number[] }) => one.names.filter((name, seat) => name && name !== '(empty)' && !one.seats.includes(seat))
-
-export interface Record {
-  game: string
-  plays: number
-  wins: number
-  best: number | null // points: more are better
-  row: number // wins one after the other, up to now
-}
-
-export function records(all: Played[]): Record[] {
-  const games = [...new Set(all.map((one) => one.game))]
-  return games.map((game) => {
-    const plays = all.filter((one) => one.game === game)
-    const points = plays.flatMap((one) => one.seats.map((seat) => one.points[seat])).filter((one) => one !== undefined)
-    const lost = plays.findIndex((one) => !won(one))
-    return {
-      game,
-      plays: plays.length,
-      wins: plays.filter(won).length,
-      best: points.length ? Math.max(...points) : null,
-      row: lost < 0 ? plays.length : lost,
-    }
-  })
-}
 
 /** 'just now', '5 minutes ago', 'yesterday', 'March 3'. */
 export function ago(seconds: number): string {

@@ -6,8 +6,6 @@ const SMALL = 0.02 // as the server has it: a smaller loss is none that anybody 
 
 export const costly = (one: Weighed) => one.loss >= SMALL
 export const percent = (chance: number) => `${Math.round(100 * chance)}%`
-/** In the list of moves. */
-export const MISSED = 'There was a better move'
 
 /** Of so many games like this one, so many are won: with the move that was made, and with the best. Ten games, unless
  * that would say the same of both. */

@@ -8,7 +8,9 @@ export interface Source {
   readonly before: AnyView | null
   readonly seats: SeatInfo[]
   readonly you: number | null // whose side of the table it is
-  readonly shown?: { own: number } // a replay is seen from anybody's side: only this seat (-1: nobody) is called “You”
+  /** A replay is seen from anybody's side: only the seat `own` (-1: nobody) is called “You”. `lively`: this step follows the
+   * one before it, so its moment is shown. */
+  readonly shown?: { own: number; lively?: boolean }
   readonly over: boolean
   readonly points: readonly number[]
   readonly winners: readonly number[]

@@ -7,36 +7,53 @@ export interface Step {
   /** The number of its frame. */
   at: number
   who: number | null
+  /** The first sentence, and the ones after it: a line in the list is one sentence, as long as it is not the one shown. */
   words: string
+  more: string[]
   /** 'Game 2 of 6', where the game has parts. */
   part: string
   /** Why this step matters: the game's own words for the moment. */
   moment: string
+  /** There was a better one. */
+  missed?: boolean
 }
 
 const POINTS = /(-?\d+) (?:pts|points?)\b/
 const QUIET = ['start', 'note']
 
+/** Sentence by sentence; “St. Paul” and “Washington, D.C.” are none. */
+export const sentences = (words: string) => words.match(/.+?(?:(?:\w{3}|[\d)”’%])[.!?]|…)[”’)]*(?=\s|$)|.+$/gs)?.map((one) => one.trim()) ?? []
+
 /** What is worth a line. Ticks of a clock, which nobody tells of, are not. */
 export function stepsOf(frames: Frame[], count: number, game: GameTable, told: (seat: number) => Told): Step[] {
   const steps: Step[] = []
-  let scored = ''
+  const scored: string[] = [] // by seat: what its notes last said
   for (const [at, frame] of frames.entries()) {
     const seat = frame.who ?? 0
     const t = told(seat)
     const summary = game.summary(frame.views[seat], t)
     const before = frames[at - 1]?.views[seat] ?? null
     const called = before ? game.moment?.(frame.views[seat], before, t) : null
-    const points = summary.notes.map((note) => POINTS.exec(note)?.[1] ?? '').join()
-    const words = frame.story.join(' ')
-    const changed = at > 0 && points !== scored
-    scored = points
+    const points = summary.notes.map((note) => POINTS.exec(note)?.[1])
+    const [words, ...more] = frame.story.flatMap(sentences)
+    const changed = points.some((n, seat) => n !== undefined && scored[seat] !== undefined && n !== scored[seat])
+    for (const [seat, n] of points.entries()) if (n !== undefined) scored[seat] = n
     if (!words && at > 0 && frame.who === null) continue
     const last = at === count - 1
     const moment = called && !QUIET.includes(called.kind) ? called.title : last ? 'The end' : changed ? 'Points' : ''
-    steps.push({ at, who: frame.who, words: words || (at === 0 ? 'The deal.' : frame.text), part: summary.part ?? '', moment })
+    steps.push({ at, who: frame.who, words: words || (at === 0 ? 'The deal.' : frame.text), more, part: summary.part ?? '', moment })
   }
-  return steps
+  return rare(steps)
+}
+
+const MOST = 12 // moments that are starred
+/** A star is for what is rare in this play: where every second card is “Placed!”, that is none. */
+function rare(steps: Step[]): Step[] {
+  const often = new Map<string, number>()
+  for (const { moment } of steps) if (moment) often.set(moment, (often.get(moment) ?? 0) + 1)
+  let room = MOST
+  const kept = new Set([...often].sort((a, b) => a[1] - b[1]).flatMap(([moment, n]) => ((room -= n) >= 0 ? [moment] : [])))
+  return steps.map((step, k) => (kept.has(step.moment) || k === steps.length - 1 ? step : { ...step, moment: '' }))
 }
 
 /** Steps of one part together. */

@@ -1,0 +1,45 @@
+// Wins, runs and bests, from the plays that this device remembers.
+
+import { happy, history, type Played } from './history'
+
+/** The most wins one after the other. */
+export function longest(all: Played[]): number {
+  let [most, row] = [0, 0]
+  for (const one of all) most = Math.max(most, (row = happy(one) ? row + 1 : 0))
+  return most
+}
+
+export interface Record {
+  game: string
+  plays: number
+  wins: number
+  best: number | null // points: more are better
+  row: number // wins one after the other, up to now
+}
+
+export function records(all: Played[]): Record[] {
+  const games = [...new Set(all.map((one) => one.game))]
+  return games.map((game) => {
+    const plays = all.filter((one) => one.game === game)
+    const points = plays.flatMap((one) => one.seats.map((seat) => one.points[seat])).filter((one) => one !== undefined)
+    const lost = plays.findIndex((one) => !happy(one))
+    return {
+      game,
+      plays: plays.length,
+      wins: plays.filter(happy).length,
+      best: points.length ? Math.max(...points) : null,
+      row: lost < 0 ? plays.length : lost,
+    }
+  })
+}
+
+/** What there is to be proud of in a win, compared with the plays before it. */
+export function feat(code: string, play: number): string {
+  const all = history()
+  const at = all.findIndex((one) => one.code === code && one.play === play)
+  if (at < 0 || !happy(all[at])) return ''
+  const [mine, before] = [records(all.slice(at).filter((one) => one.game === all[at].game))[0], records(all.slice(at + 1).filter((one) => one.game === all[at].game))[0]]
+  if (mine.wins === 1) return 'Your first win in this game!'
+  if (mine.best !== null && before.best !== null && mine.best > before.best) return 'Your best result so far!'
+  return mine.row > 1 ? `${mine.row} wins in a row!` : ''
+}
