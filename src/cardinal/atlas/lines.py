@@ -1,8 +1,8 @@
 """The outlines as a browser gets them: a border that two States share is sent once, in a few letters.
 
-A line is written as an encoded polyline: first a digit for the number of decimals, then the steps from point to point,
-x before y. Each step is a number with its sign in the lowest bit, in five bits per letter from "?" on, lowest first;
-adding 32 means that another letter follows. web/src/lib/outlines.ts reads it.
+A line is written as an encoded polyline: first a digit d, for points on a grid of 2 / 10**d (a finer one would not be
+seen), then the steps from point to point, x before y. Each step is a number with its sign in the lowest bit, in five
+bits per letter from "?" on, lowest first; adding 32 means that another letter follows. web/src/lib/outlines.ts reads it.
 """
 
 from collections import defaultdict
@@ -50,8 +50,9 @@ def lines(drawn: Map) -> Lines:
 
 def encoded(line: Line, digits: int) -> str:
     text, x, y = str(digits), 0, 0
+    fine = 10**digits / 2
     for point in line:
-        px, py = (round(way * 10**digits) for way in point)
+        px, py = (round(way * fine) for way in point)
         if (px, py) != (x, y):
             text += letters(px - x) + letters(py - y)
         x, y = px, py
