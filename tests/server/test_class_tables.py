@@ -39,7 +39,7 @@ async def test_tables_have_one_clock_and_say_what_went_wrong(sqlite):
         await seen(hall, lambda view: sum(student["here"] for student in view["students"]) == 2)
         wrong = await teacher.ask("POST", "/tables", 400, game="bungee", seats=2, minutes=500)
         assert "1 to 120 minutes" in wrong.json()["error"]
-        await teacher.ask("POST", "/tables", game="bungee", seats=2, minutes=10)
+        await teacher.ask("POST", "/tables", game="border-zap", seats=2, minutes=10)
         view = await seen(hall, lambda view: view["tables"])
         assert view["bell"] > 0
         (own,) = (await seen(phones[0], lambda view: view["tables"]))["tables"]
@@ -49,7 +49,7 @@ async def test_tables_have_one_clock_and_say_what_went_wrong(sqlite):
         report = (await teacher.ask("GET", "/tables", 200)).json()
         assert report == {"over": 0, "tables": 1, "wrong": []}
         student = {"Authorization": f"Bearer {joined[0]['token']}"}
-        for path, body in (("setup", {"options": {"games": 1}}), ("host", {"do": "take_over"}), ("start", {})):
+        for path, body in (("setup", {"options": {}}), ("host", {"do": "take_over"}), ("start", {})):
             at = f"/api/tables/{own['code']}/{path}"
             assert (await server.http.post(at, json=body, headers=student)).status_code == 403
             if path != "host":
@@ -58,7 +58,7 @@ async def test_tables_have_one_clock_and_say_what_went_wrong(sqlite):
         async with server.sit(joined[0]) as one, server.sit(joined[1]) as two:
             await play_on({joined[0]["seat"]: one, joined[1]["seat"]: two}, clever)
         report = (await teacher.ask("GET", "/tables", 200)).json()
-        assert (report["over"], report["tables"], len(report["wrong"])) == (1, 1, 1)
+        assert (report["over"], report["tables"]) == (1, 1)
         assert report["wrong"][0]["names"][0] in ("Ada", "Bo")
         assert report["wrong"][0]["answer"]
         # if nobody is at the table, or another worker serves it, the database has its status
