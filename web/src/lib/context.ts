@@ -58,7 +58,7 @@ export interface TableContext<V = any> extends Told {
   /** Say beside a place why something cannot be done, without asking the server. */
   tell(words: string, at: string, clause?: string): void
   /** The one line that says what is asked of you. */
-  say(words: string): void
+  say(words: string, looking?: boolean): void
   /** The address of a picture that a view names by an opaque token. */
   picture(token: string): string
   /** What a seat shows: for `<Seat>`. */

@@ -14,6 +14,7 @@ const REPLIES: Refusal = { clause: 'table', words: 'This is a replay: nothing ca
 
 export class Stage implements TableContext {
   prompt = $state('')
+  looking = $state(false) // at what has just happened: no hint yet for what comes next
   bubble = $state.raw<Bubble | null>(null)
   private count = 0
 
@@ -82,8 +83,9 @@ export class Stage implements TableContext {
     this.bubble = { words, at, clause, key: ++this.count }
   }
 
-  say = (words: string): void => {
+  say = (words: string, looking = false): void => {
     this.prompt = words
+    this.looking = looking
   }
 
   name = (seat: number): string =>

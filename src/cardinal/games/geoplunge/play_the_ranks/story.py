@@ -268,8 +268,8 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "unturned":
             return f"{team} had led {event['card']}."
         case "reveal":
-            held, out = _list([*event["cards"], *event["powers"]]), _list(event["discards"])
-            return f"{team} still held {held}; dropped {out}."
+            held, out = [*event["cards"], *event["powers"]], _list(event["discards"])
+            return f"{team} still held {_list(held)}; dropped {out}." if held else f"{team} dropped {out}."
     return tell_common(event, names, REASONS)
 
 

@@ -3,6 +3,7 @@ import { seatsOf } from '$web/lib/teams'
 import { count, says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
 import { SUSPENSE } from '../../table/held.svelte'
+import { odds, outbid } from './play'
 import Table from './Table.svelte'
 import type { PlayTheRanksView } from './view'
 
@@ -18,16 +19,16 @@ function asked(view: PlayTheRanksView): number | null {
 }
 
 function note(view: PlayTheRanksView, team: number, seat: number): string {
-  const tricking = view.phase === 'lead' || view.phase === 'follow'
-  const s = seat === view.seat ? '' : 's' // “You lead”, “Wren leads”
-  const side = view.call_team === null ? (!tricking ? '' : view.turn !== null && (view.phase === 'lead') === (team === view.turn) ? `lead${s}` : `follow${s}`) : view.call_team !== team ? `${s ? 'gets' : 'get'} extra cards` : view.bases.length ? 'chose the numbers' : `choose${s} the numbers`
-  return [side, view.powers[team] ? count(view.powers[team], 'Power card') : ''].filter(Boolean).join(' · ')
+  const s = seat === view.seat ? '' : 's' // “You get”, “Wren gets”
+  const side = view.call_team === null || view.star_card || view.tricks.length || view.trick || view.result ? '' : view.call_team !== team ? `get${s} extra cards` : `pick${s} the numbers`
+  return side || (view.powers[team] ? count(view.powers[team], 'Power card') : '')
 }
 
 /** Eight tricks: only what turns a game is worth a moment. */
 function moment(view: PlayTheRanksView, before: PlayTheRanksView | null, t: Told): Moment | null {
   if (!before) return null
   if (view.puller !== null && before.puller === null) return { kind: 'call', seat: seatsOf(t.seats, view.puller)[0], title: 'Power pulled!', words: 'No Power cards in this game.' }
+  if (before.call_team === null && view.team !== null && outbid(view, view.team)) return { kind: 'call', seat: seatsOf(t.seats, view.call_team)[0], title: `${t.teamName(view.call_team!)} bid higher!`, words: `You get ${view.bur_count} extra cards instead.` }
   const trick = view.tricks.at(-1)
   if (!trick || view.tricks.length === before.tricks.length) return null
   const ours = trick.winner === view.team
@@ -56,10 +57,11 @@ const LAST = 'The last trick! At four tricks each, it decides the game.'
 
 function followed(view: PlayTheRanksView, t: Told): Hint[] {
   const { card, base } = view.trick!
+  const facts = t.facts
   const before = view.tricks.filter((trick) => trick.lead !== view.team).length
   if (view.own_powers.length && before === 1) return [{ at: 'composer', words: 'A Power card changes what counts, unless the lead is safe.' }]
   if (before > 1) return []
-  if (!before && card) return [{ at: 'trick', words: `${t.facts?.cards[card].card.name} hides in the dashed part. A gold ring is sure to win.` }]
+  if (!before && card && facts) return [{ at: 'trick', words: `${facts.cards[card].card.name} hides in the dashed part.${view.cards.some((code) => odds(facts, code, card, view.trick!) === 'sure') ? ' A star ★ is sure to win.' : ''}` }]
   return [{ at: 'trick', words: before || base === 1 || base === 50 ? 'Cannot win? Then throw away a card you do not need.' : `Close after ${base} wins. Cannot win? Throw away a weak card.` }]
 }
 
@@ -75,13 +77,13 @@ function hints(view: PlayTheRanksView, t: Told): Hint[] {
     case 'pull':
       return [{ at: 'hand', words: 'Power cards change what counts in a trick. You must play both!' }]
     case 'lead':
-      if (view.duty) return [{ at: 'composer', words: 'Add a Power card now! Whoever keeps one to the end loses.' }]
+      if (view.duty) return [{ at: 'composer', words: 'Add a Power card now! After trick 8, whoever still has one loses.' }]
       if (lastDecides(view)) return [{ at: 'tricks', words: LAST }]
       return view.tricks.length > 1
         ? []
         : [{ at: 'hand', words: view.bur_cards.length ? 'A safe number is best: their Power cards cannot change it.' : `${t.teamName(1 - view.team!)} must beat your number, so pick one close to 1 or 50.` }]
     case 'follow':
-      if (view.duty) return [{ at: 'composer', words: 'Add a Power card now! Whoever keeps one to the end loses.' }]
+      if (view.duty) return [{ at: 'composer', words: 'Add a Power card now! After trick 8, whoever still has one loses.' }]
       if (lastDecides(view)) return [{ at: 'tricks', words: LAST }]
       return followed(view, t)
   }

@@ -1,7 +1,7 @@
 // What is played to a trick, read from the text of a move: `MN statehood 50`, `MN 30 +P06`, `TX +P03 base`.
 
 import type { CardsInfo } from '$web/lib/outlines'
-import type { TrickView } from './view'
+import type { PlayTheRanksView, TrickView } from './view'
 
 export const CATEGORIES = ['size', 'statehood', 'population'] as const
 /** What the first and the last rank of a category mean. */
@@ -59,3 +59,15 @@ export function about(facts: CardsInfo, code: string, category: string): [number
   const low = Math.min(Math.max(1, rankOf(facts, code, category) - slip), 50 - WIDE)
   return [low, low + WIDE]
 }
+
+/** Another hint: can this card beat whatever the one that lies face-down may be? */
+export function odds(facts: CardsInfo, code: string, led: string, { category, base }: { category: string; base: number }): 'sure' | 'maybe' | 'no' {
+  const own = rankOf(facts, code, category)
+  const [low, high] = about(facts, led, category)
+  const may = Array.from({ length: high - low + 1 }, (_, k) => low + k).filter((rank) => rank !== own)
+  const beaten = may.filter((rank) => away(base, own) < away(base, rank)).length
+  return beaten === may.length ? 'sure' : beaten ? 'maybe' : 'no'
+}
+
+/** The team wanted to pick the best numbers, and the other one gave more cards for it. */
+export const outbid = (view: PlayTheRanksView, team: number) => view.call_team === 1 - team && view.auction.some((words, k) => view.speakers[k] === team && /^(call team|up )/.test(words))
