@@ -237,7 +237,7 @@ def test_BG_50_a_Bungee_in_hand_is_offered_at_once_in_the_last_round(visit: Visi
     assert page.locator(".actions button").all_inner_texts() == ["Stay", "Double Bungee!"]
     page.get_by_role("button", name="Double Bungee!").click()
     sent(page, moves)
-    assert moves[0] == "stay"
+    assert moves == ["stay"]
 
 
 def test_the_hint_speaks_of_the_pair_that_is_worth_most(visit: Visit) -> None:
