@@ -233,7 +233,7 @@ def test_BG_50_a_Bungee_in_hand_is_offered_at_once_in_the_last_round(visit: Visi
     moves = changed_wire(page, last)
     open_table(page, "bungee", seats=2)
     wait_for_turn(page)
-    page.get_by_text("say “Double Bungee!” now, or swap first").wait_for()
+    page.get_by_text("Last round: say “Double Bungee!”, or swap first.").wait_for()
     assert page.locator(".actions button").all_inner_texts() == ["Stay", "Double Bungee!"]
     page.get_by_role("button", name="Double Bungee!").click()
     sent(page, moves)

@@ -169,7 +169,7 @@ export interface Moment {
   bare?: boolean
   /** So many ms late: what the table turns over is seen first. */
   late?: number
-  /** It concerns you: 1.5 seconds more, whatever waits. */
+  /** It concerns you: it stays twice as long. */
   long?: boolean
 }
 
