@@ -40,7 +40,7 @@ def swap(page: Any, source: str = "Draw from the pile") -> None:
 def take_turn(page: Any) -> None:
     """Declare if we may; otherwise swap. A turn may be over before we click: then it was not ours."""
     before = page.locator("[data-n]").get_attribute("data-n")
-    declare = page.get_by_role("button", name="Bungee!", exact=True)
+    declare = page.locator(".actions").get_by_role("button", name="Bungee!")  # or “Double Bungee!”
     if declare.count():
         declare.click()
     else:

@@ -7,7 +7,7 @@ from typing import Any
 from .bungee import hand_of, take_turn, wait_for_turn
 from .conftest import BLANK, no_hints, open_table, play_now, serious
 from .tricks import number
-from .wire import changed_wire
+from .wire import changed_wire, sent
 
 Visit = Callable[..., Any]
 EACH_WITH_ITS_TABLE = (
@@ -221,6 +221,23 @@ def test_with_a_Bungee_the_page_speaks_of_it_and_nothing_covers_the_hand(visit: 
     assert buttons.all_inner_texts() == ["Draw from the pile"]
     card.click()
     assert buttons.all_inner_texts() == ["Bungee!"]
+
+
+def test_BG_50_a_Bungee_in_hand_is_offered_at_once_in_the_last_round(visit: Visit) -> None:
+    def last(view: dict[str, Any]) -> None:
+        if view["ask"]:
+            view.update(phase="last", declared=[1], sum=4)
+            view["moves"].append("stay")
+
+    page = visit(path=BLANK)
+    moves = changed_wire(page, last)
+    open_table(page, "bungee", seats=2)
+    wait_for_turn(page)
+    page.get_by_text("Last round: say “Double Bungee!”, or swap first.").wait_for()
+    assert page.locator(".actions button").all_inner_texts() == ["Stay", "Double Bungee!"]
+    page.get_by_role("button", name="Double Bungee!").click()
+    sent(page, moves)
+    assert moves == ["stay"]
 
 
 def test_the_hint_speaks_of_the_pair_that_is_worth_most(visit: Visit) -> None:

@@ -169,6 +169,8 @@ export interface Moment {
   bare?: boolean
   /** So many ms late: what the table turns over is seen first. */
   late?: number
+  /** It concerns you: it stays twice as long. */
+  long?: boolean
 }
 
 /** Something that the host may put in, where the rules let a host decide. */

@@ -34,9 +34,9 @@ def random_bot(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[s
 
 
 def rookie(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
-    """Build its own rows, ignore the others', and often slip."""
+    """Build and block, card by card, and often slip."""
     slips = chance.below(100) < ROOKIE_SLIPS
-    return _decide(view, legal, chance, _blind(view), fear=0.0, slips=slips)
+    return _decide(view, legal, chance, _blind(view), fear=FEAR, slips=slips)
 
 
 def club(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
@@ -132,7 +132,7 @@ def _counted(view: StateSequenceView) -> list[list[float]]:
 
 BOTS = {
     "random": Named("random", "any legal move", random_bot, quick=quick_random),
-    "rookie": Named("rookie", "builds its own rows, and often slips", rookie, quick=quick_rookie),
-    "club": Named("club", "builds and blocks", club, quick=quick_club),
+    "rookie": Named("rookie", "builds and blocks, and often slips", rookie, quick=quick_rookie),
+    "club": Named("club", "builds and blocks, and seldom slips", club, quick=quick_club),
     "expert": Named("expert", "plans with its hand and counts the cards", expert(KEEP_ADD, KEEP_REMOVE)),
 }

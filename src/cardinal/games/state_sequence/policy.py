@@ -18,7 +18,7 @@ KEEP_ADD: Final = 1000.0  # what keeping a wild card is worth: more than a four,
 KEEP_REMOVE: Final = 250.0  # … more than a three
 ROOKIE_SLIPS: Final = 40  # percent of moves
 CLUB_SLIPS: Final = 10
-FEAR: Final = 0.5  # how much a club player cares about the others' rows
+FEAR: Final = 0.5  # how much a rookie or club player cares about the others' rows
 
 
 def quick_random(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
@@ -32,7 +32,7 @@ def quick_rookie(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
         return ASK_THE_VIEW
     if chance.below(100) < ROOKIE_SLIPS:
         return pick(at, seat, chance)
-    return best_of(at, seat, 0.0)
+    return best_of(at, seat, FEAR)
 
 
 def quick_club(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:

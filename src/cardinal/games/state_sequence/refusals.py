@@ -88,11 +88,11 @@ def _no_removing(position: StateSequencePosition, seat: int, code: int) -> Refus
     for number, side in enumerate(position.sides):
         if has(side.lo, side.hi, space):
             if number == own:
-                return Refused("SQ-35", f"The chip on {where} is your own side's. REMOVE takes an opponent's chip.")
+                return Refused("SQ-35", f"The chip on {where} is yours. REMOVE takes one of theirs.")
             return Refused("SQ-34", f"The chip on {where} is part of a sequence. Nobody can break a sequence.")
     if not removable(position, position.sides[own]):
         return Refused("SQ-R22", "There is no chip that REMOVE could take. Keep it until there is one.")
-    return Refused("SQ-32", f"There is no chip on {where}. REMOVE takes an opponent's chip off the board.")
+    return Refused("SQ-32", f"There is no chip on {where}. REMOVE takes one of theirs off the board.")
 
 
 def _no_exchange(position: StateSequencePosition, seat: int, card: int) -> Refused:

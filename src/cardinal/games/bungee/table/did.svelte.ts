@@ -16,7 +16,7 @@ export function swapOf(before: BungeeView, view: BungeeView): Did {
   const laid = view.discards.slice(before.discards.length - (open ? 1 : 0))
   if (!laid.length || laid.some(({ seat }) => seat !== before.turn)) return null
   const name = (card: string) => (card === 'J' ? 'Jumper' : card)
-  const gone = `discards ${laid.map(({ card }) => name(card)).join(', ')}`
+  const gone = `discards ${laid.length > 2 ? `${laid.length} × ${name(laid[0].card)}` : laid.map(({ card }) => name(card)).join(', ')}`
   return open ? [`${gone},`, `takes ${name(before.discards.at(-1)!.card)}`] : [gone, '']
 }
 

@@ -5,9 +5,9 @@ import Table from './Table.svelte'
 import type { BungeeView } from './view'
 
 function note(view: BungeeView, seat: number): string {
-  const called = view.declared.indexOf(seat)
+  const called = view.phase === 'over' ? -1 : view.declared.indexOf(seat)
   if (called >= 0) return CALLS[called]
-  return view.skipped.includes(seat) ? 'skipped' : count(view.totals[seat], 'point').replace('-', '−')
+  return view.skipped.includes(seat) && view.phase !== 'over' ? 'skipped' : count(view.totals[seat], 'point').replace('-', '−')
 }
 
 function part(view: BungeeView): string {
@@ -22,8 +22,9 @@ function moment(view: BungeeView, before: BungeeView | null, t: Told): Moment | 
   const last = view.last
   if (last && last.game !== before.last?.game) {
     const next = tieOf(last, t.name) || (view.phase === 'over' ? '' : `Next: ${part(view)}. ${lucky(view)}`)
-    if (last.winner === null) return { kind: 'score', title: 'Nobody wins this game', words: next }
-    return { kind: 'score', seat: last.winner, title: `${says(t.name(last.winner), 'win')}${part(view) ? ` game ${last.game}` : '!'}`, words: next }
+    const late = 450 * view.seats + 300 // when all hands are up
+    if (last.winner === null) return { kind: 'score', title: 'Nobody wins this game', words: next, late }
+    return { kind: 'score', seat: last.winner, title: `${says(t.name(last.winner), 'win')}${part(view) ? ` game ${last.game}` : '!'}`, words: next, late }
   }
   if (view.declared.length > before.declared.length) {
     const words = view.declared.length > 1 ? 'The lowest Bungee wins; in a tie, the later one.' : 'Last round: everyone else gets one more turn.'
@@ -32,7 +33,7 @@ function moment(view: BungeeView, before: BungeeView | null, t: Told): Moment | 
   if (view.number !== before.number) return { kind: 'start', title: part(view), words: lucky(view) }
   if (view.turns !== before.turns && view.skipped.length) {
     const names = view.skipped.map((seat) => t.name(seat))
-    return { kind: 'note', seat: view.skipped[0], title: 'Stop!', words: names.length > 1 ? `${list(names)} lose a turn.` : `${says(names[0], 'lose')} a turn.` }
+    return { kind: 'note', seat: view.skipped[0], title: 'Stop!', long: names.includes('You'), words: names.length > 1 ? `${list(names)} lose a turn.` : `${says(names[0], 'lose')} a turn.` }
   }
   // A Lucky Number that you have drawn; what others draw is theirs.
   const own = (seen: BungeeView) => seen.hand.filter((card) => card === view.lucky && card !== 'J').length
@@ -45,11 +46,11 @@ function hints(view: BungeeView): Hint[] {
   if (view.phase === 'choice')
     return [{ at: 'lucky', words: 'A Jumper counts nothing when hands are compared. Discard a card for it, or not.' }]
   if (view.phase === 'say')
-    return [{ at: 'hand', words: 'Five points or less: say it! The lowest Bungee wins.' }]
+    return [{ at: 'hand', words: 'Five points or less: say it! Only who says it can win, and a beaten Bungee costs nothing extra.' }]
   if (view.moves.includes('declare'))
     return [{ at: 'hand', words: `You hold ${count(view.sum ?? 0, 'point')}. Say Bungee, or swap again and hope for less.` }]
   if (view.phase === 'last')
-    return [{ at: 'hand', words: 'Somebody said Bungee! You get one last swap, or stay as you are.' }]
+    return [{ at: 'hand', words: 'Somebody said Bungee! You get one last swap. With 5 or less you may say it, too.' }]
   const worth = (card: string) => counted(view.hand.filter((one) => one === card), view.lucky)
   const most = view.hand.reduce((best, card) => (worth(card) >= worth(best) ? card : best), 'J') // what costs most, with its like
   if (worth(most) > Number(most))

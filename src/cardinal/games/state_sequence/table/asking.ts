@@ -26,7 +26,7 @@ export function asking({ t, mine, turn, card, lit, chosen, five, fours, named }:
   if (!turn) return `${turnOf(t.name(view.turn))}.${mine && view.moves.includes('draw') ? ' You have a card to take.' : ''}`
   if (chosen && five) return `Which five are your sequence? ${lineWords(five)}?`
   if (chosen && card === 'ADD') return `Put your chip on ${on(chosen)}?`
-  if (chosen) return `Take the chip off ${on(chosen)}? You cannot take that back.`
+  if (chosen) return `Take the chip off ${stateOn(chosen, view.options)}, ${chosen}? You cannot take that back.`
   if (card === null) {
     const danger = fours.find(({ side }) => view.seat !== null && !view.sides[side].seats.includes(view.seat))
     if (view.moves.includes('pass')) return 'You can play nothing: pass.'
