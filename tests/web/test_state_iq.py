@@ -259,27 +259,6 @@ def test_the_giver_may_peek_at_one_clue_and_hears_what_it_was_worth(visit: Visit
     assert peeked == 1
 
 
-def test_where_no_clue_matters_each_goes_by_itself(visit: Visit, server: str) -> None:
-    """Also the second of two in a row."""
-    for level in (2, 4):
-        guesser, giver = roles(*two_people(visit, server, "state-iq", ("laptop", "laptop"), clocks="off", level=level))
-        alone = 0
-        for _ in range(3):  # guesses
-            while is_asked_to_choose(giver, guesser):
-                if giver.get_by_text("one goes by itself").count():
-                    before = number(giver)
-                    giver.wait_for_function("n => Number(document.querySelector('[data-n]').dataset.n) > n", arg=before)
-                    alone += 1
-                    if alone > 1:
-                        return
-                else:
-                    choose(giver)
-            guess_own(guesser)
-            if not guesser.locator(".side.on.ours").count():
-                break
-    raise AssertionError("every clue mattered")
-
-
 def test_what_was_guessed_is_marked_on_the_map(visit: Visit, server: str) -> None:
     guesser, giver = roles(*two_people(visit, server, "state-iq", ("laptop", "laptop"), clocks="off", level=2))
     while is_asked_to_choose(giver, guesser):
