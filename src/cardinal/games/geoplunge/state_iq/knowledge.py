@@ -99,6 +99,9 @@ _CLASSES: Final[list[list[int]]] = [  # by edition and kind: how many different 
 ]
 
 
+_SLIPS: Final = (3, 1, 1)  # by strength, a bot forgets one time in so many: a rookie would go far astray
+
+
 class Knowledge:
     """What one bot knows. `strength` is 0 for rookie, 1 for club, 2 for expert."""
 
@@ -110,6 +113,7 @@ class Knowledge:
         self._classes = _CLASSES[edition]
         self._edition = edition
         self._mind = mind
+        self._slips = _SLIPS[strength]
 
     def knows(self, kind: int, card: int) -> bool:
         """Does the bot know the fact behind this kind of clue for this State?"""
@@ -119,13 +123,14 @@ class Knowledge:
         """How well each card fits the clues, given as (kind, set of cards it fits).
 
         The bot listens: it uses its knowledge only for a clue that is true of fewer than A_FEW States, like a flag, and
-        for one of the others, which it does not quite remember. If the mind knows the fact about a State, the clue
-        fits or rules it out. If not, the clue may be about it, as likely as any clue of this kind. So the bot names a
-        flag that it knows, and only guesses at an unknown one.
+        for one of the others, which at times it does not quite remember. If the mind knows the fact about a State, the
+        clue fits or rules it out. If not, the clue may be about it, as likely as any clue of this kind. So the bot
+        names a flag that it knows, and only guesses at an unknown one.
         """
         said = list(clues)
         broad = [kind for kind, true_of in said if size(true_of) >= A_FEW]
-        forgotten = min(broad, key=lambda kind: self._percent[kind]) if len(broad) > 1 else None
+        slips = len(broad) > 1 and mixed(self._mind, said[-1][1]) % self._slips == 0
+        forgotten = min(broad, key=lambda kind: self._percent[kind]) if slips else None
         found = [float(may_be >> card & 1) for card in range(CARDS)]
         for kind, true_of in said:
             if kind in broad and kind != forgotten:

@@ -39,7 +39,7 @@ function best(view: BorderZapView, team: number, t: Told): string {
   if (!t.facts) return ''
   const cards = t.facts.cards
   const zaps = view.tricks.filter((trick) => trick.winner === team && trick.zaps.length).map(({ led, followed }) => `${cards[followed].card.name} zapped ${cards[led].card.name}`)
-  if (zaps.length) return `${list(zaps)}!`
+  if (zaps.length) return `Your best moment${zaps.length > 1 ? 's' : ''}: ${list(zaps)}.`
   return view.won[team] ? '' : 'Next time: keep a State with many neighbors to zap with.'
 }
 

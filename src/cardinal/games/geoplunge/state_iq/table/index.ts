@@ -22,7 +22,7 @@ const note = (view: StateIQView, team: number) => (view.number === 0 ? '' : team
 
 function hints(view: StateIQView): Hint[] {
   if (view.choices.length)
-    return [{ at: 'choices', words: `All of these are true. Which one leaves more States?${view.choices[0].leaves ? ' You may peek twice.' : ''}` }]
+    return [{ at: 'choices', words: 'All of these are true. Which one leaves more States?' }]
   if (view.phase === 'guess' && view.guesser === view.team)
     return view.number === 1
       ? [{ at: 'clues', words: `Which ${placeOf(view.options).one} fits all the clues?${lastChance(view) ? '' : ' A wrong guess brings new clues.'}` }]

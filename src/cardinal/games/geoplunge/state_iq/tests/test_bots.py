@@ -70,7 +70,8 @@ def test_IQ_R22_candidates_fit_all_clues_that_the_bot_can_use() -> None:
         for card in range(CARDS):
             m = bool(clues[0][1] >> card & 1)
             exact = knowledge.knows(PO5, card)
-            ruled_out = not (clues[1][1] if exact else knowledge.possible(*clues[1])) >> card & 1
+            listens = exact or (strength == 0 and not forgets(3, clues))
+            ruled_out = not (clues[1][1] if listens else knowledge.possible(*clues[1])) >> card & 1
             assert (likes[card] > 0) == (m and not ruled_out)
         assert likes[INDEX["ME"]] > 0  # the truth is never ruled out
 
@@ -85,6 +86,18 @@ def test_IQ_R22_everyone_listens_and_forgets_one_clue_at_most() -> None:
                 for card in range(CARDS):
                     broken = sum(not true_of >> card & 1 for _, true_of in said)
                     assert not likes[card] or broken <= (len(said) > 1)
+
+
+def forgets(mind: int, clues: list[tuple[int, int]]) -> bool:
+    """Does the weakest bot name a State that one of the clues rules out?"""
+    left = left_by(clues)
+    likes = Knowledge(0, mind, TODAY).likelihoods(clues)
+    return sum(like > 0 for like in likes) > left
+
+
+def test_IQ_R22_the_weakest_bot_seldom_forgets_a_clue() -> None:
+    clues = [(kind, int(fits(kind, INDEX["GA"], NO_ITEM, TODAY))) for kind in map(KINDS.index, ("ST10", "PO10"))]
+    assert 60 < sum(forgets(k, clues) for k in range(300)) < 120
 
 
 @pytest.mark.parametrize("name", STRENGTHS)
