@@ -59,7 +59,7 @@ function trade(view: ShapesView, before: ShapesView, t: Told): Moment | null {
   if (before.phase === 'pay' && view.phase !== 'pay' && view.turn === before.turn)
     return { kind: 'right', seat, title: 'Deal!', words: asked ? `You get a ${NAMES[before.shape ?? ''] ?? 'card'} from ${other}.` : `You get two cards from ${other}.` }
   if (asked && before.phase === 'answer' && view.players[target].declines > before.players[target].declines)
-    return { kind: 'wrong', seat, title: 'No deal!', words: `${other} keeps it.` }
+    return { kind: 'wrong', seat, title: 'No deal!', words: `Perhaps ${other} needs it, too.` }
   return null
 }
 
@@ -110,7 +110,7 @@ const table: GameTable<ShapesView> = {
             rows: view.players
               .map((_, seat) => ({ name: t.name(seat), left: missing(view, seat), won: view.winners.includes(seat) }))
               .sort((a, b) => a.left - b.left)
-              .map(({ name, left, won }) => ({ name, points: left ? `${left} to go` : 'done', won })),
+              .map(({ name, left, won }) => ({ name, points: `${left} to go`, won })),
           }
         : undefined,
     }
