@@ -214,7 +214,8 @@ def test_SH_24_the_asker_is_told_of_a_decline(visit: Visit) -> None:
     changed_wire(page, decline)
     open_table(page, "shapes", seats=3)
     wait_for_ask(page)
-    page.get_by_text(re.compile(r"^\w+ says no: perhaps they need it, too\. Nothing to place: end your turn\.$")).wait_for()
+    told = r"^\w+ says no: perhaps they need it, too\. Nothing to place: end your turn\.$"
+    page.get_by_text(re.compile(told)).wait_for()
 
 
 def test_SH_54_too_many_cards_are_told_before_the_turn_ends(visit: Visit) -> None:

@@ -34,7 +34,7 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
       if (held > HELD) return `Your turn: ${held} cards are too many! Trade two for one.`
       if (!view.moves.some((move) => move.startsWith('ask'))) return 'Your turn: challenge a player. For a trade, you would need two cards.'
       return view.players.some(({ shapes }, seat) => seat !== view.seat && (!shapes || shapes.some((one) => want[one] > 0)))
-        ? 'Your turn: tap a card to ask for it, or challenge a player.'
+        ? 'Your turn: ask for a card (tap it), or challenge a player.'
         : 'Your turn: nobody has what you need. Challenge or trade?'
     case 'answer':
       if (view.moves.includes('decline') && risky(view)) return `${other} wants your ${shape} for two cards. Careful: ${other} may win!`

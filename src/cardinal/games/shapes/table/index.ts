@@ -39,6 +39,7 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
     case 'extra':
       return [{ at: 'hand', words: 'Any shape may go. Only one that your list needs helps you.' }]
     case 'place':
+      if (view.acted === 'asked' && !view.placed_now && at !== null && view.players[at].declines) return [{ at: `mat-${at}`, words: 'A no costs nothing: your cards stay. After saying no twice in a row, one must say yes.' }]
       if (view.moves.length > 1) return [{ at: 'hand', words: 'What you place is safe for good, but it cannot fight or pay any more.' }]
   }
   return []
