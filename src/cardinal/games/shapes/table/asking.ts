@@ -24,7 +24,7 @@ function declined(view: ShapesView, name: (seat: number) => string): string {
   const { declines, must_accept } = view.players[target]
   if (!declines) return ''
   if (view.seat !== view.turn) return `${says(name(target), 'say')} no. `
-  return `${name(target)} says no${must_accept ? ', but must say yes next time' : ': perhaps they need it, too'}. `
+  return must_accept ? `${name(target)} says no, but must say yes next time. ` : `No deal: ${name(target)} may need it, too. `
 }
 
 function asked(view: ShapesView, other: string, shape: string, want: Record<string, number>): string {
@@ -60,8 +60,8 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
     case 'place': {
       if (held > HELD) return `You hold ${held} cards, ${HELD} are allowed: ${view.moves.length > 1 ? 'place some, or' : 'at the end of your turn'} all go into the deck.`
       const before = view.acted === 'no' && !view.placed_now ? 'Nobody to ask or challenge. ' : declined(view, () => other)
-      if (view.moves.length === 1) return `${before}Nothing ${view.placed_now ? 'more ' : ''}to place: end your turn.`
-      return `${before}${view.placed_now ? 'You may place one more' : 'Place up to two cards'}: tap one that glows.`
+      if (view.moves.length === 1) return before ? `${before}End your turn.` : `Nothing ${view.placed_now ? 'more ' : ''}to place: end your turn.`
+      return before ? `${before}Now place cards.` : `${view.placed_now ? 'You may place one more' : 'Place up to two cards'}: tap one that glows.`
     }
   }
   return 'The game is over.'
