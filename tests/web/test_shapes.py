@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .conftest import BLANK, no_hints, open_table, serious
-from .wire import changed_wire
+from .wire import changed_wire, sent
 
 Visit = Callable[..., Any]
 NUMBER = "() => document.querySelector('[data-n]').dataset.n"
@@ -65,6 +65,8 @@ def _answer(page: Any, prompt: str) -> str:
     if "for two cards" in prompt:  # the card that they ask for is already picked
         button(page, "Give the").click()
         return "accept"
+    if "draw a card!" in prompt:
+        return "draw"  # by itself
     if "Take a card" in prompt or "take a card" in prompt:
         lit = page.locator(".others button.lit")  # only what the list needs glows
         (lit if lit.count() else page.locator(".others button.card")).first.click()  # either is taken at once
@@ -75,7 +77,7 @@ def _answer(page: Any, prompt: str) -> str:
         hand.first.click()
         button(page, "Place it sideways").click()
         return "extra"
-    if "Place " in prompt and page.locator(".mine button.lit").count():
+    if "lace " in prompt and page.locator(".mine button.lit").count():
         page.locator(".mine button.lit").first.click()
         button(page, "Place the").click()
         return "place"
@@ -176,10 +178,10 @@ def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
 def test_on_a_small_laptop_a_fight_fits_and_everybody_has_a_track(visit: Visit) -> None:
     page = visit("laptop", path=BLANK)
     page.set_viewport_size({"width": 1366, "height": 768})
-    open_table(page, "shapes", seats=4)
+    open_table(page, "shapes", seats=4, lists="even")
     wait_for_ask(page)
     fits = "e => e.scrollHeight <= e.clientHeight + 1"
-    assert page.locator(".others i:visible").count() == 27  # SH-6: at least nine for each of the three
+    assert page.locator(".others i:visible").count() == 27  # SH-R48: nine for each of the three
     assert page.locator(".others").evaluate(fits)
     page.locator(".challenge button").first.click()
     page.locator(".vs").wait_for()
@@ -212,7 +214,7 @@ def test_SH_24_the_asker_is_told_of_a_decline(visit: Visit) -> None:
     changed_wire(page, decline)
     open_table(page, "shapes", seats=3)
     wait_for_ask(page)
-    page.get_by_text(re.compile(r"^\w+ says no\. Nothing to place: end your turn\.$")).wait_for()
+    page.get_by_text(re.compile(r"^No deal: \w+ may need it, too\. End your turn\.$")).wait_for()
 
 
 def test_SH_54_too_many_cards_are_told_before_the_turn_ends(visit: Visit) -> None:
@@ -227,6 +229,41 @@ def test_SH_54_too_many_cards_are_told_before_the_turn_ends(visit: Visit) -> Non
     wait_for_ask(page)
     page.get_by_text("You hold 10 cards, 9 are allowed: at the end of your turn all go into the deck.").wait_for()
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+
+
+def test_SH_54_who_ends_a_turn_with_too_many_cards_is_asked_first(visit: Visit) -> None:
+    def many(view: dict[str, Any]) -> None:
+        if view["ask"] and view["phase"] == "act":
+            view.update(phase="place", acted="asked", target=1, moves=["place STA 6/0", "end"])
+            view["players"][view["seat"]].update(size=10, cards=["STA 6/0"] * 10, shapes=["STA"] * 10)
+
+    page = visit(path=BLANK)
+    moves = changed_wire(page, many)
+    open_table(page, "shapes", seats=3)
+    wait_for_ask(page)
+    assert page.locator(".others i").count() == 0  # SH-10: how long a list is would be told by its places
+    page.get_by_text("10 cards: too many!").wait_for()
+    button(page, "End turn").click()
+    page.get_by_text("End your turn with 10 cards? They would all go into the deck!").wait_for()
+    button(page, "No, go back").click()
+    assert moves == []
+    button(page, "End turn").click()
+    button(page, "Yes, lose them").click()
+    sent(page, moves)
+    assert moves == ["end"]
+
+
+def test_SH_37_a_card_for_a_bonus_comes_without_a_tap(visit: Visit) -> None:
+    def won(view: dict[str, Any]) -> None:
+        if view["ask"] and view["phase"] == "act":
+            battle = {"seats": [0, 1], "cards": ["STA 3b/3b", "HEA 4t/2b"], "numbers": [3, 2]}
+            view.update(phase="bonus", acted="challenged", target=1, moves=["draw", "waive"], battle=battle)
+
+    page = visit(path=BLANK)
+    moves = changed_wire(page, won)
+    open_table(page, "shapes", seats=3)
+    sent(page, moves)
+    assert moves == ["draw"]
 
 
 def test_who_may_win_by_a_trade_is_told_of(visit: Visit) -> None:
@@ -258,7 +295,7 @@ def test_who_may_win_soon_is_in_gold(visit: Visit) -> None:
 
     page = visit(path=BLANK)
     changed_wire(page, near)
-    open_table(page, "shapes", seats=4)
+    open_table(page, "shapes", seats=4, lists="even")
     wait_for_ask(page)
     assert page.locator(".others article.near").count() == 1
     assert page.locator(".others article.near i").count() == 2  # the places that are left

@@ -216,14 +216,13 @@ def _unseen(known: ShapesPosition) -> list[list[int]]:
 def possible_lists(view: ShapesView) -> list[list[int]]:
     """The lists each player may have: the known one, or those on the chart that fit the cards they have placed."""
     sure = {seen.list for seen in view.players if seen.list is not None}
+    chart = range(len(view.chart))  # SH-R48
     found = []
     for seen in view.players:
         if seen.list is not None:
             found.append([n for n in range(LISTS) if list_name(n) == seen.list])
         else:
-            found.append(
-                [n for n in range(LISTS) if list_name(n) not in sure and allows(n, seen)] or list(range(LISTS))
-            )
+            found.append([n for n in chart if list_name(n) not in sure and allows(n, seen)] or list(chart))
     return found
 
 

@@ -48,7 +48,7 @@ from cardinal.games.shapes.base import (
     TIE_EXTRA,
 )
 from cardinal.games.shapes.cards import NUMBERS, SHAPES, TIE, card_name, marks, placed_name
-from cardinal.games.shapes.lists import LISTS, amount, list_name
+from cardinal.games.shapes.lists import EVEN, LISTS, amount, list_name
 from cardinal.games.shapes.moves import BATTLE, read_card, read_move, read_shape
 from cardinal.games.shapes.pack import Pack
 from cardinal.games.shapes.player import cards_among, gain, give_list, hand_faces, has, put_down
@@ -80,6 +80,8 @@ def _read_lists(at: ShapesPosition, chosen: list[int]) -> None:
     named = [n for n in chosen if n != NOTHING]
     if len(set(named)) < len(named):
         raise BadInput("In 'lists' every List Card is there once: two seats have the same one.")
+    if at.rules.even and any(n >= EVEN for n in named):  # SH-R48
+        raise BadInput(f"With lists of 9 cards each, 'lists' can name {list_name(0)} to {list_name(EVEN - 1)}.")
     free = (n for n in range(LISTS) if n not in named)
     for player, n in zip(at.players, chosen, strict=True):
         give_list(player, next(free) if n == NOTHING else n)

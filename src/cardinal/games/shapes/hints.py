@@ -131,7 +131,7 @@ def _told(view: ShapesView, needs: Needs, verb: str, rest: list[str]) -> str:
         case "pay":
             return f"Pay with your {_card(rest[:2])} and your {_card(rest[2:])}: {_price(needs, rest)}."
         case "battle":
-            return f"Fight with the {rest[-1]} of your {_card(rest[:2])}{_reason(view, rest)}."
+            return f"Fight with the {rest[-1]} on your {_card(rest[:2])}{_reason(view, rest)}."
         case "extra":
             why = "your list needs it" if needs.missing.get(name) else "it does not count, but others cannot take it"
             return f"Place your {_card(rest)} as an extra: {why}."

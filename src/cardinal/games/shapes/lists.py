@@ -36,6 +36,7 @@ CHART: Final = [
     "L24 CIR:2 TRI:2 SQU:2 STA:2 HEA:2 CRO:2",
 ]
 LISTS: Final = 24
+EVEN: Final = 16  # the first ones ask for 9 cards each (SH-R48)
 
 
 def _packed(line: str) -> int:

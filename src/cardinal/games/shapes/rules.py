@@ -12,8 +12,11 @@ from cardinal.engine.options import Option, Options, reads_once
 class Rules:
     """The options (section 11 of RULES.md), as numbers."""
 
-    def __init__(self, hidden: bool, random_order: bool, must_act: bool, max_rounds: i64, turn_clock_ms: i64) -> None:
+    def __init__(
+        self, hidden: bool, even: bool, random_order: bool, must_act: bool, max_rounds: i64, turn_clock_ms: i64
+    ) -> None:
         self.hidden = hidden  # SH-R4
+        self.even = even  # SH-R48
         self.random_order = random_order  # SH-R10
         self.must_act = must_act  # SH-R12
         self.max_rounds = max_rounds  # SH-R45
@@ -23,6 +26,8 @@ class Rules:
 OPTIONS = (
     Option("handShapes", "Shapes in hands", "public", "whether others see the shapes in a hand", "SH-R4",
            values=("public", "hidden"), words=("seen by all", "hidden")),
+    Option("lists", "Lists", "all", "how many cards the lists ask for", "SH-R48",
+           values=("all", "even"), words=("9, 10 or 12 cards", "9 cards each"), quick=("even", "all")),
     Option("order", "Order of play", "seats", "who is the youngest and goes first", "SH-R10",
            values=("seats", "random"), words=("the first seat", "by chance")),
     Option("mustAct", "Must ask or challenge", True, "everybody must ask or challenge on their turn", "SH-R12",
@@ -38,6 +43,7 @@ def rules_of(options: Options) -> Rules:
     clock = options["turnClock"]
     return Rules(
         hidden=options["handShapes"] == "hidden",
+        even=options["lists"] == "even",
         random_order=options["order"] == "random",
         must_act=bool(options["mustAct"]),
         max_rounds=int(options["maxRounds"]),
@@ -48,6 +54,7 @@ def rules_of(options: Options) -> Rules:
 def options_of(rules: Rules) -> Options:
     return {
         "handShapes": "hidden" if rules.hidden else "public",
+        "lists": "even" if rules.even else "all",
         "order": "random" if rules.random_order else "seats",
         "mustAct": rules.must_act,
         "maxRounds": int(rules.max_rounds),

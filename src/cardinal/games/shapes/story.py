@@ -165,7 +165,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "fight":
             return f"{says(who, 'fight')}. One, two, three …"
         case "choose":
-            return f"{says(who, 'choose')} the {event['number']} of the {_name(event['card'][:3])}."
+            return f"{says(who, 'choose')} the {event['number']} on the {_name(event['card'][:3])}."
         case "battle":
             return _battle(event, names)
         case "take":

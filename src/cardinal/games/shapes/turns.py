@@ -25,7 +25,7 @@ from cardinal.games.shapes.base import (
     deck_size,
 )
 from cardinal.games.shapes.cards import DECK
-from cardinal.games.shapes.lists import LISTS, amount, one_of
+from cardinal.games.shapes.lists import EVEN, LISTS, amount, one_of
 from cardinal.games.shapes.player import empty, gain, give_list, hand_faces, lay, missing
 from cardinal.games.shapes.story import announce, tell_deal, tell_draw, tell_over, tell_place, tell_seat
 
@@ -158,7 +158,7 @@ def deal(at: ShapesBase, chance: Chance, stamp: Stamp) -> None:
     if at.rules.random_order:
         chance.shuffle(at.order)  # SH-R10
     sit(at)
-    lists = list(range(LISTS))
+    lists = list(range(EVEN if at.rules.even else LISTS))  # SH-R48
     deck = DECK[:]
     chance.shuffle(lists)  # SH-8
     chance.shuffle(deck)

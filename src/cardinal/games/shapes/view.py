@@ -20,7 +20,7 @@ from cardinal.games.shapes.base import (
 )
 from cardinal.games.shapes.cards import SHAPES, card_name, placed_name, placed_shape
 from cardinal.games.shapes.fields import FIELDS, choice_text, shown_names, upright
-from cardinal.games.shapes.lists import CHART, amount, list_name
+from cardinal.games.shapes.lists import CHART, EVEN, amount, list_name
 from cardinal.games.shapes.player import Player, hand_faces
 
 
@@ -86,7 +86,7 @@ def view_of(position: ShapesBase, seat: int, legal: Legal) -> ShapesView:
         seat=seat_or_none(seat),
         ask=position.asks(seat) if legal else 0,
         moves=list(legal),
-        chart=CHART,
+        chart=CHART[:EVEN] if position.rules.even else CHART,  # SH-R48
         players=[_seen(position, who, seat) for who in range(position.seats)],
         deck=deck_size(position),
         waiting=members(waiting),

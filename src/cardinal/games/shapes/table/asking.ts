@@ -21,16 +21,20 @@ export const beats = (n: number) =>
 function declined(view: ShapesView, name: (seat: number) => string): string {
   const { target } = view
   if (view.acted !== 'asked' || view.placed_now || target === null || view.options.handShapes !== 'public') return ''
-  return view.players[target].declines ? `${says(name(target), 'say')} no. ` : ''
+  const { declines, must_accept } = view.players[target]
+  if (!declines) return ''
+  if (view.seat !== view.turn) return `${says(name(target), 'say')} no. `
+  return must_accept ? `${name(target)} says no, but must say yes next time. ` : `No deal: ${name(target)} may need it, too. `
 }
 
 function asked(view: ShapesView, other: string, shape: string, want: Record<string, number>): string {
   const held = view.seat === null ? 0 : view.players[view.seat].size
   switch (view.phase) {
     case 'act':
+      if (held > HELD) return `Your turn: ${held} cards are too many! Trade two for one.`
       if (!view.moves.some((move) => move.startsWith('ask'))) return 'Your turn: challenge a player. For a trade, you would need two cards.'
       return view.players.some(({ shapes }, seat) => seat !== view.seat && (!shapes || shapes.some((one) => want[one] > 0)))
-        ? 'Your turn: tap a shape that you need, or challenge a player.'
+        ? 'Your turn: ask for a card (tap it), or challenge a player.'
         : 'Your turn: nobody has what you need. Challenge or trade?'
     case 'answer':
       if (view.moves.includes('decline') && risky(view)) return `${other} wants your ${shape} for two cards. Careful: ${other} may win!`
@@ -40,7 +44,7 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
     case 'pay':
       return `${other} gives you a ${shape}. Tap two cards to pay.`
     case 'respond':
-      return `${other} challenges you! Tap one of your numbers.`
+      return `${other} challenges you! Tap a number to fight, or give up a card.`
     case 'battle':
       return `Fight ${other}: tap one of your numbers. The higher one wins.`
     case 'take':
@@ -50,14 +54,14 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
       return `You win! Take a card from ${other}’s hand, or the one shown.`
     case 'bonus':
       if (held >= HELD) return `Draw a card? It would be your ${held + 1}th, and you may keep ${HELD}.`
-      return 'You have won with a +: draw a card?'
+      return 'You have won with a +: draw a card!'
     case 'extra':
       return 'A tie with an =: place any card, sideways?'
     case 'place': {
       if (held > HELD) return `You hold ${held} cards, ${HELD} are allowed: ${view.moves.length > 1 ? 'place some, or' : 'at the end of your turn'} all go into the deck.`
       const before = view.acted === 'no' && !view.placed_now ? 'Nobody to ask or challenge. ' : declined(view, () => other)
-      if (view.moves.length === 1) return `${before}Nothing ${view.placed_now ? 'more ' : ''}to place: end your turn.`
-      return `${before}${view.placed_now ? 'You may place one more' : 'Place up to two cards'}: tap one that glows.`
+      if (view.moves.length === 1) return before ? `${before}End your turn.` : `Nothing ${view.placed_now ? 'more ' : ''}to place: end your turn.`
+      return before ? `${before}Now place cards.` : `${view.placed_now ? 'You may place one more' : 'Place up to two cards'}: tap one that glows.`
     }
   }
   return 'The game is over.'

@@ -39,6 +39,7 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
     case 'extra':
       return [{ at: 'hand', words: 'Any shape may go. Only one that your list needs helps you.' }]
     case 'place':
+      if (view.acted === 'asked' && !view.placed_now && at !== null && view.players[at].declines) return [{ at: `mat-${at}`, words: 'A no costs nothing: your cards stay. After saying no twice in a row, one must say yes.' }]
       if (view.moves.length > 1) return [{ at: 'hand', words: 'What you place is safe for good, but it cannot fight or pay any more.' }]
   }
   return []
@@ -59,7 +60,7 @@ function trade(view: ShapesView, before: ShapesView, t: Told): Moment | null {
   if (before.phase === 'pay' && view.phase !== 'pay' && view.turn === before.turn)
     return { kind: 'right', seat, title: 'Deal!', words: asked ? `You get a ${NAMES[before.shape ?? ''] ?? 'card'} from ${other}.` : `You get two cards from ${other}.` }
   if (asked && before.phase === 'answer' && view.players[target].declines > before.players[target].declines)
-    return { kind: 'wrong', seat, title: 'No deal!', words: `${other} keeps it.` }
+    return { kind: 'wrong', seat, title: 'No deal!', words: `Perhaps ${other} needs it, too.` }
   return null
 }
 
@@ -110,7 +111,7 @@ const table: GameTable<ShapesView> = {
             rows: view.players
               .map((_, seat) => ({ name: t.name(seat), left: missing(view, seat), won: view.winners.includes(seat) }))
               .sort((a, b) => a.left - b.left)
-              .map(({ name, left, won }) => ({ name, points: left ? `${left} to go` : 'done', won })),
+              .map(({ name, left, won }) => ({ name, points: `${left} to go`, won })),
           }
         : undefined,
     }

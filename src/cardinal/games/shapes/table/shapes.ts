@@ -77,6 +77,12 @@ export const HELD = 9
 /** SH-6: no list asks for fewer cards. */
 export const SHORTEST = 9
 
+/** How many cards every list of the chart asks for; 0 where they differ, and nobody may know (SH-10, SH-R48). */
+export function evenly({ chart }: Pick<ShapesView, 'chart'>): number {
+  const sizes = chart.map((line) => asked(line).shapes.reduce((sum, [, n]) => sum + n, 0))
+  return sizes.every((n) => n === sizes[0]) ? sizes[0] : 0
+}
+
 /** SH-49: from here, a turn may be enough to win. */
 export const CLOSE = SHORTEST - 2
 

@@ -142,3 +142,13 @@ def test_SH_E3_the_deal_of_three(dealt):
         dealt.play(dealt.turn, min(dealt.legal(dealt.turn)))
         dealt.play(dealt.turn, "end")
     assert seen == [0, 1, 2, 0]
+
+
+def test_SH_R48_lists_of_nine_cards_each(deal, stacked, faces):
+    short = stacked([4, 10, 1], faces(*NINE, "STA 5/1t"))
+    sitting = deal(3, short, lists="even")
+    assert short.shuffled[0] == list(range(16))
+    chart = sitting.view(0).chart
+    assert [sum(int(word[4:]) for word in line.split()[1:]) for line in chart] == [9] * 16
+    assert sitting.json["lists"] == ["L02", "L11", "L05"]
+    assert len(deal(3).view(0).chart) == 24
