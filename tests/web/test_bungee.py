@@ -66,7 +66,7 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: 
     page.get_by_role("button", name="Pause").click()
     # it is watched from the beginning: the last step tells who has won, by words and by birds
     page.keyboard.press("Home")
-    page.get_by_role("button", name="Watch the game").click()
+    page.get_by_role("button", name="Play").click()
     page.get_by_role("button", name="Pause").click()
     assert page.get_by_role("slider", name="Step").get_attribute("aria-valuetext").startswith("Step 2 of")
     page.keyboard.press("End")
