@@ -30,6 +30,7 @@ class BungeeHints(Hints[BungeeView]):
     def make(self, view: BungeeView, legal: Legal, chance: Chance, decide: Decide) -> Hint:
         """Weighed as a review weighs moves, so that no review finds fault with a hint."""
         texts = {int(read_move(text).code): text for text in legal}
+        assert view.seat is not None
         best, *_ = Comparison(believe(view), GUIDE, view.seat).finalists([*texts], -1, PLAYOUTS, chance)
         return self.told(view, texts[best])
 
