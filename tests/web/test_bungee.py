@@ -66,7 +66,7 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: 
     page.get_by_role("button", name="Pause").click()
     # it is watched from the beginning: the last step tells who has won, by words and by birds
     page.keyboard.press("Home")
-    page.get_by_role("button", name="Watch the game").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     page.get_by_role("button", name="Pause").click()
     assert page.get_by_role("slider", name="Step").get_attribute("aria-valuetext").startswith("Step 2 of")
     page.keyboard.press("End")
@@ -90,6 +90,26 @@ def test_a_match_to_its_end_with_all_that_comes_after(visit: Visit, axe_source: 
     page.get_by_role("button", name="Rematch").click()
     page.locator(".after").wait_for(state="detached")
     page.wait_for_function("() => document.querySelectorAll('.hand .card').length === 5")
+
+
+TRIED = """() => {
+  const tried = { words: 'Try it now! Keep your hand.', move: 'stay', lights: [] }
+  const tables = JSON.parse(localStorage.getItem('cardinal.tables'))
+  localStorage.setItem('cardinal.tables', JSON.stringify(tables.map(one => ({ ...one, tried }))))
+}"""
+
+
+def test_a_position_that_is_tried_again_says_what_to_try(visit: Visit) -> None:
+    page = visit(path=BLANK)
+    open_table(page, "bungee", seats=2, games=1)
+    wait_for_turn(page)
+    page.evaluate(TRIED)
+    page.reload()
+    page.get_by_text("Try it now! Keep your hand.").wait_for()
+    assert page.locator(".hint").count() == 0  # nothing else speaks against it
+    page.goto(page.url.partition("/t/")[0])
+    page.get_by_role("link", name="Practice Bungee").wait_for()
+    assert page.get_by_text("Your turn").count() == 0
 
 
 def test_a_refusal_stands_beside_the_card_with_its_rule(visit: Visit) -> None:
@@ -251,7 +271,7 @@ def test_the_hint_does_not_give_away_a_pair_that_costs_little(visit: Visit) -> N
     page = visit(path=BLANK)
     changed_wire(page, lambda view: view.update(hand=["1", "1", "2", "4", "6"], lucky="8"))
     open_table(page, "bungee", seats=2)
-    page.locator(".hint").get_by_text("Swap your highest card, the 6,").wait_for()
+    page.locator(".hint").get_by_text("swap a high card, or several that match").wait_for()
 
 
 def test_on_a_phone_all_hands_are_seen_before_the_result(visit: Visit) -> None:

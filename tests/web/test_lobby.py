@@ -55,7 +55,7 @@ def test_filters_work_by_keyboard_and_never_leave_an_empty_page(visit: Visit, ax
     page.get_by_role("heading", name="One game").wait_for()
     page.get_by_role("heading", name="State Sequence").wait_for()
     page.get_by_label("Players").select_option("2 players")
-    page.get_by_label("Time").select_option("5 minutes")
+    page.get_by_label("Time").select_option("Up to 5 minutes")
     page.get_by_role("heading", name="Border-Up").wait_for()
     assert page.get_by_role("heading", name="Bungee").count() == 0, "20 to 30 minutes for two people"
 

@@ -40,12 +40,12 @@ def test_the_way_to_a_table_is_accessible(visit: Visit, axe_source: str) -> None
 def test_an_invitation_is_good_for_phones_or_says_that_it_is_not(visit: Visit, server: str) -> None:
     page = visit("laptop", path=local(server))
     code = invite(page, "bungee")
-    page.get_by_text("Only this computer can open this link.").wait_for()
+    page.get_by_text("Phones cannot reach this computer yet.").wait_for()
     picture = page.get_by_label("QR code of the link")
     assert picture.count() == 0  # no phone could follow it
     page.route("**/api/address", lambda route: route.fulfill(json={"address": "http://192.168.7.7:8000"}))
     page.reload()
-    page.get_by_text("Only this computer").wait_for(state="detached")
+    page.get_by_text("Phones cannot reach").wait_for(state="detached")
     picture.wait_for()
     assert page.get_by_label("Link to this table").input_value() == f"http://192.168.7.7:8000/t/{code}"
 

@@ -29,7 +29,8 @@ from cardinal.engine.view import encode_view
 Z = 1.96  # standard errors of a 95% interval
 FEWEST, MOST = 200, 16_000  # playouts for one decision
 SLOWER = 25  # if rules are not compiled
-SMALL = 0.02  # a loss below this share of the win is not a visible mistake
+SMALL = 0.02  # a loss below this share of the win is none: no look at so many deals is that sure
+MATTERS = 0.1  # a loss below this share of the win is not shown as a mistake: one game in ten
 
 
 @decodable
@@ -49,7 +50,7 @@ class Weighed(msgspec.Struct):
 
     @property
     def costly(self) -> bool:
-        return self.loss >= SMALL
+        return self.loss >= MATTERS
 
 
 @decodable

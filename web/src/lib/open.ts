@@ -4,11 +4,11 @@ import type { Joined, NewTable } from '../wire'
 import { api } from './api'
 import type { Quick } from './quick'
 import { router } from './router.svelte'
-import { remember } from './seats'
+import { remember, type Tried } from './seats'
 
 /** `home`: the class that the table belongs to. */
-export function sitDown(joined: Joined, game: string, home = ''): void {
-  remember(joined, game, home)
+export function sitDown(joined: Joined, game: string, home = '', tried?: Tried): void {
+  remember(joined, game, home, tried)
   router.go(`/t/${joined.code}`)
 }
 

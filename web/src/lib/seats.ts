@@ -1,6 +1,6 @@
 // What this browser remembers: the nickname and the bird, and for each table the secrets of the seats that it holds.
 
-import type { Joined } from '../wire'
+import type { HintOut, Joined } from '../wire'
 import { BIRDS } from './birds'
 import { way } from './way.svelte'
 
@@ -9,6 +9,9 @@ export interface Held {
   token: string
 }
 
+/** What a review would have played, as a hint. */
+export type Tried = Pick<HintOut, 'words' | 'move' | 'lights'>
+
 export interface Kept {
   code: string
   game: string
@@ -16,6 +19,7 @@ export interface Kept {
   held: Held[]
   host: string | null // the host's secret
   home?: string // the class that this table belongs to: whoever leaves goes there
+  tried?: Tried // a position is tried again here
 }
 
 const NAME = 'cardinal.name'
@@ -79,10 +83,11 @@ export function forget(code: string): void {
 export const homeOf = (code: string) => (kept(code).home ? `/c/${kept(code).home}` : '/')
 
 /** Keep what the server gave us; a second seat on this device is one more. */
-export function remember(joined: Joined, game: string, home = ''): Kept {
+export function remember(joined: Joined, game: string, home = '', tried?: Tried): Kept {
   const table = kept(joined.code)
   if (game) table.game = game
   if (home) table.home = home
+  if (tried) table.tried = tried
   if (joined.token && !table.held.some((held) => held.token === joined.token))
     table.held.push({ seat: joined.seat, token: joined.token })
   if (joined.host_token) table.host = joined.host_token

@@ -1,7 +1,16 @@
-"""A hint for a beginner: the club player's move, in words."""
+"""A hint for a beginner: the move that a review would find best, in words."""
 
-from cardinal.engine.hint import Hint, Hints
+from cardinal.bots.compare import Comparison
+from cardinal.common.version import COMPILED
+from cardinal.engine.chance import Chance
+from cardinal.engine.hint import Decide, Hint, Hints
+from cardinal.engine.legal import Legal
+from cardinal.games.bungee.belief import believe
+from cardinal.games.bungee.bots import GUIDE
+from cardinal.games.bungee.moves import read_move
 from cardinal.games.bungee.view import BungeeView
+
+PLAYOUTS = 4000 if COMPILED else 160
 
 SAID = {
     "declare": "Your cards are worth little enough: say “Bungee!”",
@@ -18,6 +27,13 @@ SOURCES = {
 
 
 class BungeeHints(Hints[BungeeView]):
+    def make(self, view: BungeeView, legal: Legal, chance: Chance, decide: Decide) -> Hint:
+        """Weighed as a review weighs moves, so that no review finds fault with a hint."""
+        texts = {int(read_move(text).code): text for text in legal}
+        assert view.seat is not None
+        best, *_ = Comparison(believe(view), GUIDE, view.seat).finalists([*texts], -1, PLAYOUTS, chance)
+        return self.told(view, texts[best])
+
     def told(self, view: BungeeView, move: str) -> Hint:
         if move in SAID:
             return Hint(SAID[move], move)

@@ -56,7 +56,7 @@ function hints(view: BungeeView): Hint[] {
   if (worth(most) > Number(most))
     return [{ at: 'hand', words: `You have several ${most}s. You can discard them together and draw just one card!` }]
   if (view.turns < view.seats * 2 && worth(most))
-    return [{ at: 'hand', words: `${lucky(view)} Swap your highest card, the ${most}, for a new one.` }]
+    return [{ at: 'hand', words: `${lucky(view)} Fewer points are better: swap a high card, or several that match.` }]
   return []
 }
 
