@@ -146,14 +146,13 @@ def is_wrong(match: Any) -> bool:
 def the_finals(page: Any, hall: Any) -> None:
     """T1 is through, T2 and T3 play off, and the championship ends after three games (GP-57, GP-60)."""
     page.get_by_role("navigation").get_by_role("link", name="Finals").click()
-    page.locator("header").get_by_role("button", name="Playoff").wait_for()
-    page.get_by_role("button", name="Start this match").click()
+    page.locator("header").get_by_role("button", name="Start the playoff").click()
     hall.locator(".time", has_text="Playoff").locator(".duel", has_text="Otters").wait_for()  # the whole screen
     hall.locator(".board").wait_for(state="detached")
     page.locator("main .matches button").click()
     play(page, "Otters", 1)
-    page.locator("header").get_by_role("button", name="Championship").wait_for()
-    page.get_by_role("button", name="Start this match").click()
+    page.get_by_text("At another table, or online").click()
+    page.get_by_role("button", name="Start it there").click()
     page.locator("main .matches .main button").click()
     play(page, "Owls", 3)
     page.get_by_role("button", name="End the tournament").wait_for()

@@ -28,6 +28,12 @@ const LEADS: [RegExp, string, string][] = [
   [/^Wait for (\d+ results?)\.$/, 'Enter $1', 'rounds'],
 ]
 
+/** Where no final is being played. */
+export function freeTables(view: DeskView): number[] {
+  const taken = view.hall.finals?.matches.filter((match) => match.status !== 'done').map((match) => match.table) ?? []
+  return Array.from({ length: Number(view.set_up.tables ?? 1) }, (_, at) => at + 1).filter((table) => !taken.includes(table))
+}
+
 /** Matches that have begun and have no result; in a round of several shifts the others have not. */
 function playing(view: DeskView): number {
   const matches = view.hall.rounds.flatMap((round) => round.matches)
@@ -50,6 +56,11 @@ export function nextStep(view: DeskView, now: number): Step {
   if (on && clock && Math.max(...[0, ...Object.values(clock.extra)]) + leftOf(clock, now) === 0)
     return { words: `Enter ${count(playing(view), 'result')}`, change: null, tab: 'rounds', calm: false } // the horn, just now
   const match = view.hall.finals?.matches.find((one) => one.status !== 'done')
+  const table = freeTables(view)[0]
+  if (view.hall.finals?.ready && table && / vs\. |, /.test(view.next)) {
+    const title = view.next.replace(/\.$/, '').replace(/^./, (letter) => letter.toLowerCase())
+    return { words: `Start ${/ \d+:/.test(title) ? '' : 'the '}${title}`, change: { do: 'next_final', table, mode: 'table' }, tab: 'finals', calm: false }
+  }
   if (match && !view.hall.finals?.ready && / vs\. |, /.test(view.next))
     return { words: `${match.title}: enter the results`, change: null, tab: 'finals', calm: match.mode === 'online' }
   const [says, words, tab] = LEADS.find(([says]) => says.test(view.next)) ?? [/\.$/, '', 'rounds']

@@ -1,6 +1,6 @@
 // A day's words: people of the log, results, places, minutes.
 
-import type { ClockView, MatchRow, Score, Sheet } from './wire'
+import type { ClockView, MatchRow, Score, Sheet, StandingRow } from './wire'
 
 export const MODES = { table: 'around a table', online: 'online' }
 
@@ -81,6 +81,16 @@ export const teamsOf = (match: { a: string; b: string | null; more?: string[] })
 /** The others at the table, as a team sees them. */
 export const othersOf = (match: MatchRow, team: string): string =>
   match.names.filter((_, side) => teamsOf(match)[side] !== team).join(', ')
+
+export const played = (row: StandingRow) => row.played > 0 || row.won > 0 || row.points > 0
+
+/** As it is shown: who has not played yet comes last; equal teams by points, so that it looks sorted. */
+export const lined = (rows: StandingRow[]) =>
+  [...rows].sort((a, b) => a.pool - b.pool || Number(played(b)) - Number(played(a)) || (a.place === b.place ? b.won - a.won || b.points - a.points : 0))
+
+/** How many others share its place. */
+export const sharing = (row: StandingRow, rows: StandingRow[]) =>
+  rows.filter((one) => one.place === row.place && one.pool === row.pool && one.team !== row.team && played(one)).length
 
 /** How places are decided, in a few words: “by matches won, not by points”. */
 export const inShort = (rankedBy: string): string => /places go (by [^.;]*)/i.exec(rankedBy)?.[1] ?? ''

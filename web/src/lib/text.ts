@@ -8,6 +8,9 @@ export const count = (n: number, one: string, many = `${one}s`) => `${figure(n)}
 export const list = (words: string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
+/** 1st, 2nd, 3rd, 11th. */
+export const ordinal = (n: number) => n + (n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th'))
+
 /** '2026-11-24' as “Nov 24”. */
 export const dayOf = (date: string) => new Date(`${date}T12:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 

@@ -1,7 +1,7 @@
 // What the board shows, page by page: pairings, standings, finals. Where everything fits, there is only one page of each.
 
 import type { FinalsView, HallView, MatchRow, StandingRow } from '../wire'
-import { decided, othersOf, teamsOf } from '../words'
+import { decided, lined, othersOf, teamsOf } from '../words'
 
 /** Where a team goes now: the hall finds itself by name. */
 export interface Whereabouts {
@@ -32,13 +32,17 @@ export function panels(view: HallView, size: number): Panel[] {
   const final = finals !== null && (view.stage === 'finals' || view.stage === 'over') && (finals.needed || finals.matches.length > 0)
   const rows = inOrder(view)
   if (finals?.champion && view.stage === 'over') found.push({ kind: 'champion', title: 'Champion', finals, team: finals.champion, rows })
-  if (final && !(finals.champion && !finals.matches.length)) {
+  const told = view.stage === 'over' && finals?.champion && finals.matches.length === 1 // beside the podium
+  const few = rows.length <= 8 ? rows : rows.slice(0, 6) // beside who is in the final
+  let seen = false // all the standings, there
+  if (final && !told && !(finals.champion && !finals.matches.length)) {
     // Who was tied, and who is in the final, is old news by then.
-    const few = { ...finals, ladder: finals.matches.length > 2 ? [] : finals.ladder, through: finals.matches.some(isFinal) ? [] : finals.through }
-    const pages = chunks(latest(finals.matches), size < 100 && !finals.knockout.length ? (few.ladder.length > 1 && !finals.champion ? 2 : 6) : 1000)
+    const short = { ...finals, ladder: finals.matches.length > 2 ? [] : finals.ladder, through: finals.matches.some(isFinal) ? [] : finals.through }
+    const pages = chunks(latest(finals.matches), size < 100 && !finals.knockout.length ? (short.ladder.length > 1 && !finals.champion ? 2 : 6) : 1000)
     pages.forEach((matches, at) =>
-      found.push({ kind: 'finals', title: `Finals${page(at, pages)}`, finals: { ...few, matches }, rows: finals.matches.length || finals.knockout.length || finals.ladder.length > 1 ? [] : rows.slice(0, 6) }),
+      found.push({ kind: 'finals', title: `Finals${page(at, pages)}`, finals: { ...short, matches }, rows: finals.matches.length || finals.knockout.length || finals.ladder.length > 1 ? [] : few }),
     )
+    seen = size < 100 && few === rows && found.some((one) => one.kind === 'finals' && one.rows.length > 0)
   }
   const ranked = rows.some((row) => row.played) || view.stage === 'over'
   if (round && view.stage === 'rounds') {
@@ -57,7 +61,7 @@ export function panels(view: HallView, size: number): Panel[] {
       lists.forEach((teams, at) => found.push({ kind: 'teams', title: `Find your team: ${range(teams)}${page(at, lists)}`, teams, rows: [] }))
     }
   }
-  if (ranked) {
+  if (ranked && !seen) {
     const pages = chunks(rows, size)
     pages.forEach((some, at) =>
       found.push({ kind: 'standings', title: `${view.stage === 'over' ? 'Final standings' : 'Standings'}${page(at, pages)}`, rows: some }),
@@ -89,11 +93,9 @@ export function lastFinal(finals: FinalsView): MatchRow | null {
   return done.find((match) => match.winner !== null && teamsOf(match)[match.winner] === finals.champion) ?? null
 }
 
-/** The teams of the first three places. Equal teams share one. */
-export function podium(rows: StandingRow[]): { place: number; names: string[] }[] {
-  const places = [1, 2, 3].map((place) => ({ place, names: rows.filter((row) => row.place === place).map((row) => row.name) }))
-  return places.filter((one) => one.names.length).map((one) => ({ ...one, names: one.names.length > 6 ? [`${one.names.length} teams`] : one.names }))
-}
+/** The teams of the first three places, as the standings list them. Equal teams share one. */
+export const podium = (rows: StandingRow[]) =>
+  [1, 2, 3].map((place) => ({ place, rows: lined(rows.filter((row) => row.place === place)) })).filter((one) => one.rows.length)
 
 /** Playoffs and finals decide places that the rounds left open, and the champion need not be the first of the standings. */
 export function inOrder(view: HallView): StandingRow[] {
