@@ -70,5 +70,3 @@ export function pieces(text: string): Piece[] {
   if (last < text.length) found.push({ kind: 'text', words: text.slice(last) })
   return found
 }
-
-export const ordinal = (n: number) => n + (n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th'))
