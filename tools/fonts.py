@@ -17,7 +17,7 @@ from typing import Any
 
 WEB = Path(__file__).parents[1] / "web"
 LETTERS = [*range(0x20, 0x7F), *map(ord, "\u00a0·×–—‘’“”…−•′″‹›½°é")]
-TABULAR = ["tnum", "kern", "liga", "ccmp", "mark"]
+TABULAR = ["tnum", "kern"]
 FONTS = {
     "serif": "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
     "sans-400": "@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-400-normal.woff2",
