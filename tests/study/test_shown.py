@@ -45,9 +45,7 @@ def test_border_up_a_group_that_does_not_border():
     played = Played(find_game("border-up").parse_options({}), [0, 1], [{"event": name, **one} for name, one in events])
     missed = find_game("border-up").study.shown(played, 0)[1]
     assert missed.groups == [["KS", "MO", "KY"], ["MD", "VA", "NC"]], "the map shows these six, and no others"
-    assert missed.teaches == (
-        "Missouri borders Kansas and Kentucky. Virginia borders Maryland and North Carolina."
-    )
+    assert missed.teaches == ("Missouri borders Kansas and Kentucky. Virginia borders Maryland and North Carolina.")
     assert find_item(wrong[1]).judge("Kansas, Missouri, Kentucky").right
     assert "borders none" in find_item(wrong[1]).judge("Kansas, Missouri, Utah").words
     assert shown("border-up", events, 1)[0] == []
