@@ -42,6 +42,10 @@ def test_border_up_a_group_that_does_not_border():
     assert ("us/border/MD-VA", True) in found
     assert words[0] == "You put Kansas, Missouri and Utah together, but Kansas does not border Utah."
     assert words[1] == "There was a way to win: Kansas, Missouri and Kentucky; Maryland, Virginia and North Carolina."
+    played = Played(find_game("border-up").parse_options({}), [0, 1], [{"event": name, **one} for name, one in events])
+    missed = find_game("border-up").study.shown(played, 0)[1]
+    assert missed.groups == [["KS", "MO", "KY"], ["MD", "VA", "NC"]], "the map shows these six, and no others"
+    assert missed.teaches == ("Missouri borders Kansas and Kentucky. Virginia borders Maryland and North Carolina.")
     assert find_item(wrong[1]).judge("Kansas, Missouri, Kentucky").right
     assert "borders none" in find_item(wrong[1]).judge("Kansas, Missouri, Utah").words
     assert shown("border-up", events, 1)[0] == []
@@ -172,11 +176,13 @@ def test_chummy_challenge_a_lost_question():
     found, words = shown("chummy-challenge", events)
     assert found == [("chummy-challenge/question/C01-red", False)]
     assert words == ["You said “Nevada”. The answer: Arizona."]
+    assert shown("chummy-challenge", events, 1)[1] == [], "they have won it"
+    del events[1]
     assert shown("chummy-challenge", events, 1)[1] == ["You did not answer this one: Arizona."]
     assert find_item(found[0][0]).judge("arizona").right
     some = next(item for item in find_game("chummy-challenge").study.declare() if item.answer.startswith("Any "))
     card, colour = some.id.rpartition("/")[2].split("-")
-    events[2] = ("question", {"card": card, "colour": colour, "text": "…", "answer": ["…"], "asked": 2})
+    events[1] = ("question", {"card": card, "colour": colour, "text": "…", "answer": ["…"], "asked": 2})
     assert shown("chummy-challenge", events, 1)[1] == [f"You did not answer this one: a{some.answer[1:]}."]
 
 

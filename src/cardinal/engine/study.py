@@ -76,6 +76,8 @@ class Shown(msgspec.Struct, frozen=True):
     item: str
     right: bool
     words: str  # a sentence to the person: “You said Ohio. It was Iowa.”
+    teaches: str = ""  # instead of the item's, if these words are about something else
+    groups: list[list[str]] = []  # the same for its places
 
 
 @dataclass(frozen=True)

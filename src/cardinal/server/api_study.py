@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from litestar import Response, Router, delete, get, post
 from litestar.params import JSONBody, QueryParameter
 
-from cardinal.engine.study import Form, Item
+from cardinal.engine.study import Form, Item, Shown
 from cardinal.server import lobby as lobbies
 from cardinal.server.api_records import finished
 from cardinal.server.api_tables import AnyRequest, bearer, caller
@@ -141,7 +141,7 @@ async def look_again(request: AnyRequest, data: JSONBody[SawPlay]) -> list[LookA
     shown = done.shown[seat] if seat < len(done.shown) else []
     await room.saw_play(learner.id, table.live.row.id, seat, shown)
     await house.classes.played(learner.id, table.live)
-    return [_again(one.words, item) for one in shown if not one.right and (item := find_item(one.item)) is not None]
+    return [_again(one, item) for one in shown if not one.right and (item := find_item(one.item)) is not None]
 
 
 @post("/settings", status_code=204)
@@ -232,9 +232,19 @@ def _question(room: StudyRoom, learner: Learner, chosen: Chosen, left: int) -> Q
     )
 
 
-def _again(words: str, item: Item) -> LookAgain:
-    title = title_of(item.topic)
-    return LookAgain(item.id, title, words, item.prompt, item.answer, item.teaches, list(item.places), item.map)
+def _again(one: Shown, item: Item) -> LookAgain:
+    places = [place for group in one.groups for place in group] or list(item.places)
+    return LookAgain(
+        item.id,
+        title_of(item.topic),
+        one.words,
+        item.prompt,
+        item.answer,
+        one.teaches or item.teaches,
+        places,
+        one.groups,
+        item.map,
+    )
 
 
 def _file(data: bytes, kind: str, name: str) -> Response[bytes]:

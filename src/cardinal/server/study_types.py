@@ -114,6 +114,7 @@ class LookAgain(msgspec.Struct):
     answer: str
     teaches: str
     places: list[str]
+    groups: list[list[str]]  # of these places, if there are any
     map: str
 
 

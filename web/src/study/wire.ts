@@ -50,6 +50,7 @@ export interface LookAgain {
   answer: string;
   teaches: string;
   places: string[];
+  groups: string[][];
   map: string;
 }
 

@@ -80,11 +80,19 @@ class BorderUpStudy(Study):
                     yield from _of_row(level, row.split(), verdict == "right")
         for event in played.of("reveal"):
             if event["team"] == team and event["found"] and not won(played, team):
-                first = event["found"].split(" / ")[0].split()
-                rest = [code for code in event["cards"] if code not in first]
-                codes = sorted([*first, *shuffled(rest, event["found"])[: FEW - len(first)]])  # a hand is too long
-                groups = "; ".join(listed(row.split()) for row in event["found"].split(" / "))
-                yield Shown(f"{TOPIC}/{level}/{'-'.join(codes)}", False, f"There was a way to win: {groups}.")
+                groups = [row.split() for row in event["found"].split(" / ")]
+                named = [code for group in groups for code in group]
+                rest = [code for code in event["cards"] if code not in named]
+                codes = sorted([*named, *shuffled(rest, event["found"])][: max(FEW, len(named))])  # a hand is too long
+                found = f"There was a way to win: {'; '.join(listed(group) for group in groups)}."
+                yield Shown(f"{TOPIC}/{level}/{'-'.join(codes)}", False, found, _why(level, groups), groups)
+
+
+def _why(level: int, groups: list[list[str]]) -> str:
+    """Why all these groups are right: each is given as a journey."""
+    if level == 4:
+        return "In a trip, each one borders the next."
+    return " ".join(f"{TITLES[middle]} borders {listed([one, two])}." for one, middle, two in groups)
 
 
 def _of_row(level: int, row: list[str], right: bool) -> Iterator[Shown]:

@@ -12,8 +12,8 @@ from cardinal.games.geoplunge.staking import NOTHING, Plan, calmly, race_ms, sta
 ROOKIE = Strength(knows=(65, 35, 15), met=0, waits=True, thinks=(1500, 5000), slips=12, stakes=50)
 CLUB = Strength(knows=(92, 76, 54), met=4, waits=False, thinks=(700, 2500), slips=6, stakes=35)
 EXPERT = Strength(knows=(98, 90, 78), met=30, waits=False, thinks=(350, 1400), slips=3, stakes=70)
-IN_PRACTICE = 700  # in percent of thinking time: people must read and understand the question
-SOON_MS = 6_000  # the longest a bot takes to see that it does not know
+IN_PRACTICE = 300  # in percent of thinking time: people must read and understand the question
+SOON_MS = 6_000  # the longest a bot takes when the others have passed
 BREATHS = 4  # a bot that is the only one left needs this fraction of that: 1.5 seconds at most
 LISTENS_MS = 20_000  # how long a random player may hold back a shout
 
@@ -60,8 +60,8 @@ def _listen(view: ChummyView, mind: Mind, chance: Chance) -> Plan:
     low, high = mind.strength.thinks
     thinks = calmly(view, low + chance.below(high - low + 1), IN_PRACTICE)
     words = mind.needs(view.words, view.reading_end is not None)
-    if view.passed or words is None:
-        thinks = min(thinks, SOON_MS)  # the others are waiting
+    if view.passed:
+        thinks = min(max(thinks, SOON_MS // 2), SOON_MS)  # the others are waiting
     if words is None and view.reading_end is not None and "pass" in view.moves:
         if view.passed and view.options["clocks"] == "off":
             return "pass", -thinks // BREATHS  # so long after the others: nobody else can shout any more

@@ -4,6 +4,7 @@ same all through a match. The bot sees only the words that have been read."""
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from cardinal.answers import KINDS, names_by_kind
 from cardinal.engine.chance import Chance
 from cardinal.games.geoplunge.chummy_challenge.asked import PRINTED, Questions
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
@@ -63,12 +64,16 @@ def right_answer(question: Question) -> str:
 
 
 def wrong_answer(question: Question, chance: Chance, questions: Questions = PRINTED) -> str:
-    """A plausible wrong answer of the same kind. In a list, only one part is wrong."""
+    """A plausible wrong answer of the same kind: a real name. In a list, only one part is wrong."""
     said = list(question.shown[: question.n])
     place = chance.below(len(said))
     if question.form == "number":
         return str(int(said[place]) + 1 + chance.below(3))
     known = dict.fromkeys(name for other in questions.asked if other.domain == question.domain for name in other.shown)
-    others = [name for name in known if name not in question.shown]
-    said[place] = others[chance.below(len(others))] if others else "no idea"
+    right = {name for variants in question.answers for name in variants}
+    others = [name for name in known if name not in right]
+    if not others:  # nothing else of this kind is asked for
+        kind = next((kind for kind, domain in KINDS.items() if domain == question.domain), "state")
+        others = [name for name in names_by_kind()[kind] if name not in right]
+    said[place] = others[chance.below(len(others))]
     return "; ".join(said)

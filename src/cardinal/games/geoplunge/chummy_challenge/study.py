@@ -23,22 +23,24 @@ class ChummyChallengeStudy(Study):
         return once(self._all(played, played.sides[seat]))
 
     def _all(self, played: Played, team: int) -> Iterator[Shown]:
-        said: dict[str, Any] | None = None
+        heard: dict[int, dict[str, Any]] = {}  # the answers, by team
         for event in played.events:
             match event["event"]:
                 case "plungers":
-                    said = None
-                case "judge" if event["team"] == team:
-                    said = event
+                    heard = {}
+                case "judge":
+                    heard[event["team"]] = event
                 case "question":
                     item = f"{TOPIC}/{event['card']}-{event['colour']}"
                     if item.removeprefix(f"{TOPIC}/") not in QUESTIONS:
                         continue  # it is from a pack
-                    right = bool(said and said["right"])
+                    said = heard.get(team)
                     truth = _answer(QUESTIONS[item.removeprefix(f"{TOPIC}/")]).replace("Any ", "any ", 1)
+                    if said is None and any(not theirs["right"] for theirs in heard.values()):
+                        continue  # won by the others' mistake: nothing shows what this team knew
                     if said is None or not said["answer"]:
                         yield Shown(item, False, f"You did not answer this one: {truth}.")
-                    elif right:
+                    elif said["right"]:
                         yield Shown(item, True, f"You knew it: {said['answer']}.")
                     else:
                         yield Shown(item, False, f"You said “{said['answer']}”. The answer: {truth}.")

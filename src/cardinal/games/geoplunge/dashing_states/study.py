@@ -10,7 +10,7 @@ from cardinal.games.geoplunge.dashing_states.sorting import order_of, place_in
 from cardinal.games.geoplunge.deck import INDEX, PRINTED_EDITION, edition_of, edition_with
 from cardinal.games.geoplunge.evidence import MAPS, name_of, once, pair
 
-NAMED: Final = ("state", "country", "capital")
+NAMED: Final = {"state": "State name", "country": "name", "capital": "capital"}
 
 
 class DashingStatesStudy(Study):
@@ -51,7 +51,7 @@ def _of_row(event: dict[str, Any], by: str, edition: int) -> Iterator[Shown]:
 
 
 def _swapped(one: str, two: str, by: str) -> Iterator[Shown]:
-    words = f"You put {name_of(one)} before {name_of(two)}, by {by}."
+    words = f"You put {name_of(one)} before {name_of(two)}, by {NAMED.get(by, by)}."
     if by not in NAMED:
         yield Shown(pair(_topic(by, one), one, two), False, words)
     else:

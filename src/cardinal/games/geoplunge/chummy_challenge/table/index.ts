@@ -86,7 +86,7 @@ function hints(view: ChummyView): Hint[] {
         ? [{ at: 'question', words: 'A right answer wins the question. A wrong one gives it away.' }]
         : []
     case 'answering':
-      return view.forms.length ? [{ at: 'answer', words: listed(view) ? 'Two letters are enough: then tap the name.' : several(view) ? 'Type your answers, with commas between them.' : 'Type your answer.' }] : []
+      return view.forms.length ? [{ at: 'answer', words: listed(view) ? 'Two letters are enough. Tap the name, then Answer.' : several(view) ? 'Type your answers, with commas between them.' : 'Type your answer.' }] : []
   }
   return []
 }

@@ -24,6 +24,7 @@ function meant(facts: CardsInfo, answer: string): string[] {
 /** By code, the paint of the map: 'c' was the answer, 'a' is what else the question was about: not Mississippi, for the river. */
 export function lights(facts: CardsInfo, done: ChallengeView): Record<string, string> {
   const asked = done.states.map((code) => [code, 'a'])
-  const answer = done.solution.flatMap((one) => meant(facts, one)).map((code) => [code, 'c'])
+  const found = done.solution.map((one) => meant(facts, one))
+  const answer = (found.every((codes) => codes.length) ? found.flat() : []).map((code) => [code, 'c']) // Superior is no State: then Lake Michigan is none, either
   return Object.fromEntries([...asked, ...answer])
 }

@@ -74,7 +74,7 @@ function hints(view: DashingStatesView): Hint[] {
       ]
     case 'naming':
       return view.forms.some((form) => form.kind === 'name')
-        ? [{ at: 'naming', words: 'Tap the first letter, then the name. Not sure? The light bulb helps.' }]
+        ? [{ at: 'naming', words: 'Tap the first letter, then the name. Not sure? Take a hint.' }]
         : []
     case 'break':
       return view.won[0] + view.won[1] === 1

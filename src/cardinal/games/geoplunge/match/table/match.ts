@@ -26,6 +26,8 @@ export const ABOUT = [
 export const titleOf = (number: number, level: number) => (number === 4 && level === 4 ? 'Play the Ranks or Border Zap' : TITLES[number])
 /** The table that stands for a number in the menu. */
 export const idOf = (number: number) => Object.keys(NAMES).find((id) => NAMES[id] === TITLES[number]) ?? ''
+/** On the button that begins the next game. */
+export const nextWords = ({ played, games, level }: MatchView) => (played.length ? `Next: ${played.length < games.length ? titleOf(games[played.length], level) : TITLES[1]}` : 'Start')
 /** What one does in a game, in a few words. */
 export const aboutOf = (game: string) => ABOUT[TITLES.indexOf(NAMES[game])] ?? ''
 export const nameOf = (game: string) => NAMES[game] ?? game
