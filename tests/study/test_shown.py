@@ -11,9 +11,12 @@ from cardinal.testing.walk import cases, walk
 FEEDING = [game for game in all_games().values() if game.id not in ("geoplunge", "bungee")]
 
 
+def played(game, events):
+    return Played(find_game(game).parse_options({}), [0, 1], [{"event": name, **fields} for name, fields in events])
+
+
 def shown(game, events, seat=0):
-    played = Played(find_game(game).parse_options({}), [0, 1], [{"event": name, **fields} for name, fields in events])
-    found = find_game(game).study.shown(played, seat)
+    found = find_game(game).study.shown(played(game, events), seat)
     assert all(find_item(one.item) for one in found)
     return [(one.item, one.right) for one in found], [one.words for one in found]
 
@@ -42,8 +45,7 @@ def test_border_up_a_group_that_does_not_border():
     assert ("us/border/MD-VA", True) in found
     assert words[0] == "You put Kansas, Missouri and Utah together, but Kansas does not border Utah."
     assert words[1] == "There was a way to win: Kansas, Missouri and Kentucky; Maryland, Virginia and North Carolina."
-    played = Played(find_game("border-up").parse_options({}), [0, 1], [{"event": name, **one} for name, one in events])
-    missed = find_game("border-up").study.shown(played, 0)[1]
+    missed = find_game("border-up").study.shown(played("border-up", events), 0)[1]
     assert missed.groups == [["KS", "MO", "KY"], ["MD", "VA", "NC"]], "the map shows these six, and no others"
     assert missed.teaches == ("Missouri borders Kansas and Kentucky. Virginia borders Maryland and North Carolina.")
     assert find_item(wrong[1]).judge("Kansas, Missouri, Kentucky").right

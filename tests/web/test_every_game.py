@@ -30,7 +30,7 @@ PERSON = """() => {
     const below = (n) => (state = (state * 48271) % 2147483647) % n
     const all = (css) => [...document.querySelectorAll(css)].filter((e) => e.offsetParent && !e.disabled)
     const type = (field) => {
-        field.value = 'Iowa, Des Moines'
+        field.value = below(2) ? 'Iowa' : 'Iowa, Des Moines'
         field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     window.blind = ''
@@ -42,7 +42,7 @@ PERSON = """() => {
         const asked = document.querySelector('dialog[open] button')
         if (asked) return asked.click() // it is closed again
         if (!document.querySelector('.prompt.asked')) return // pressing now only makes the page draw
-        all('main input:not([type]), main input[type=text]').filter((field) => !field.value).forEach(type)
+        all('main input:not([type]), main input[type=text]').filter((field) => !field.value || !below(9)).forEach(type)
         const actions = all('.actions button')
         const anything = all('main button').filter((e) => !e.closest('.hint') && !/give up/i.test(e.textContent))
         const lit = all('main button.lit')
