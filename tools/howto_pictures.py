@@ -117,10 +117,24 @@ def state_iq() -> dict[str, str]:
         f'<rect x="-7" y="0" width="29" height="15" fill="{RED}"/>'
         + at(-14.5, 0, f'<path d="{star_path(5)}" fill="#fff"/>')
     )
-    feather = blank(58) + bird("finch", "idle", 0, 22, 46)
+    petals = [
+        (0, -22, 3),
+        (-5, -16, 4),
+        (5, -16, 4),
+        (-7, -8, 5),
+        (7, -8, 5),
+        (0, -11, 5),
+        (-8, 1, 5),
+        (8, 1, 5),
+        (0, -1, 5),
+    ]
+    bluebonnet = blank(58) + (
+        f'<path d="M0 -20V26M0 20Q-12 22 -15 12M0 20Q12 22 15 12" fill="none" stroke="{GREEN}" stroke-width="3"/>'
+        + "".join(f'<circle cx="{x}" cy="{y}" r="{r}" fill="{BLUE}" stroke="#fff"/>' for x, y, r in petals)
+    )
     return {
         "hide": picture(bird("jay", "idle", 52, 150, 118), at(144, 74, back(68, BLUE, "?"), 7)),
-        "clues": picture(at(56, 76, flag, -5, 1.2), at(144, 76, feather, 5, 1.2)),
+        "clues": picture(at(56, 76, flag, -5, 1.2), at(144, 76, bluebonnet, 5, 1.2)),
         "clue": picture(bird("jay", "calling", 52, 150, 112, False), at(146, 76, flag, 5, 1.25)),
         "guess": picture(
             bird("cardinal", "thinking", 48, 150, 112),
