@@ -26,11 +26,16 @@ def play_on(page: Any, seen: Callable[[Any], None] = lambda page: None, most: in
 
 def step(page: Any) -> None:
     """One answer. The table may have moved on by itself meanwhile: then it answers the next question."""
+    from playwright.sync_api import TimeoutError
+
     before = number(page)
     if page.locator(".hand .card.lit").count():
         page.locator(".hand .card.lit").first.click()
         compose(page)
-        page.locator(".actions button.main").click()
+        try:
+            page.locator(".actions button.main").click(timeout=5_000)
+        except TimeoutError:
+            return  # a clock ran out, and the card that we had picked is down again
     elif page.locator(".three .card.lit").count():
         settle(page)
     else:
