@@ -2,7 +2,8 @@
 
 A line is written as an encoded polyline: first a digit d, for points on a grid of 2 / 10**d (a finer one would not be
 seen), then the steps from point to point, x before y. Each step is a number with its sign in the lowest bit, in five
-bits per letter from "?" on, lowest first; 32 more: another letter follows. web/src/lib/outlines.ts reads it.
+bits per letter from "?" on, lowest first. A letter that has 32 added is followed by another.
+web/src/lib/outlines.ts reads it.
 """
 
 from collections import defaultdict

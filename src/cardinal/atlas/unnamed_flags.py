@@ -7,6 +7,7 @@ stand for the letters.
 import re
 from functools import cache
 from itertools import pairwise
+from math import tau
 from typing import Final
 
 from cardinal.atlas.europe import europe
@@ -94,7 +95,7 @@ def _band(words: str, x: float, y: float) -> str:
     numbers = [float(number) for number in shape.split()]
     if words.startswith("ring "):
         across, down, r = numbers[0] * x, numbers[1] * y, numbers[2] * x
-        path, length = f"M{across - r:g} {down:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0", 6.3 * r
+        path, length = f"M{across - r:g} {down:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0", tau * r
     else:
         points = [complex(at * x, down * y) for at, down in zip(numbers[::2], numbers[1::2], strict=True)]
         length = sum(abs(one - other) for one, other in pairwise(points))
