@@ -1,7 +1,7 @@
 """A hint for a beginner: the move that a review would find best, in words."""
 
 from cardinal.bots.compare import Comparison
-from cardinal.common.version import COMPILED
+from cardinal.bots.thinker import effort
 from cardinal.engine.chance import Chance
 from cardinal.engine.hint import Decide, Hint, Hints
 from cardinal.engine.legal import Legal
@@ -10,7 +10,7 @@ from cardinal.games.bungee.bots import GUIDE
 from cardinal.games.bungee.moves import read_move
 from cardinal.games.bungee.view import BungeeView
 
-PLAYOUTS = 4000 if COMPILED else 160
+PLAYOUTS = effort(4000)
 
 SAID = {
     "declare": "Your cards are worth little enough: say “Bungee!”",
