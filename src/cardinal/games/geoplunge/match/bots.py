@@ -1,18 +1,12 @@
 """A match's bots pick games they like, and play each game like that game's bot of the same strength."""
 
-from msgspec.structs import replace
-
-from cardinal.engine.bits import size
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
-from cardinal.games.geoplunge.deck import edition_of
 from cardinal.games.geoplunge.match.base import BETWEEN, CHOOSING, PICKING
 from cardinal.games.geoplunge.match.games import GAMES
 from cardinal.games.geoplunge.match.view import MatchView
 from cardinal.games.geoplunge.staking import NOTHING, Plan
-from cardinal.games.geoplunge.state_iq.belief import fitting
-from cardinal.games.geoplunge.state_iq.view import A_FEW, StateIQView
 
 THINKING_MS = 4000
 
@@ -28,21 +22,9 @@ def bot(name: str, brief: bool = False) -> Bot:
         if view.inner is None:
             return NOTHING
         mind = GAMES[view.inner_game].bots[name]
-        inner = _at_first(view.inner) if name == "rookie" and view.inner_game == "state-iq" else view.inner
-        return (mind.brief or mind.decide if brief else mind.decide)(inner, legal, chance)
+        return (mind.brief or mind.decide if brief else mind.decide)(view.inner, legal, chance)
 
     return decide
-
-
-def _at_first(view: StateIQView) -> StateIQView:
-    """A rookie's first guess in a match comes from the broadest clue alone, if it fits many: it does not end State IQ
-    before a beginner has done anything. (By itself, the game has easy facts first for them, IQ-R24.)"""
-    if view.phase != "guess" or view.wrong:
-        return view
-    edition = edition_of(view.options)
-    sizes = [size(fitting(clue, edition)) for clue in view.clues]
-    most = max(sizes, default=0)
-    return replace(view, clues=[view.clues[sizes.index(most)]] if most >= A_FEW else [])
 
 
 def _named(name: str, about: str) -> Named:

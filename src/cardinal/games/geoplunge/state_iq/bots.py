@@ -4,7 +4,7 @@ the clues, and give the clue that says least (IQ-R22). They never use samples, w
 from dataclasses import dataclass
 from typing import Final
 
-from cardinal.engine.bits import set_of
+from cardinal.engine.bits import set_of, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
@@ -15,7 +15,7 @@ from cardinal.games.geoplunge.staking import NOTHING, Plan, stake, stake_by_habi
 from cardinal.games.geoplunge.state_iq.belief import fitting
 from cardinal.games.geoplunge.state_iq.knowledge import Knowledge, left_by, names_itself
 from cardinal.games.geoplunge.state_iq.moves import item_of, kind_of, read_move
-from cardinal.games.geoplunge.state_iq.view import StateIQView
+from cardinal.games.geoplunge.state_iq.view import A_FEW, StateIQView
 
 PLAIN: Final = 0  # how to choose a clue: one that a beginner can use,
 ALONE: Final = 1  # the one that fits the most States,
@@ -34,10 +34,11 @@ class Strength:
     best: bool  # name the likeliest State; otherwise, pick at random by likelihood
     think: tuple[int, int]
     stakes: int | None  # percent, by habit; None: by its odds
+    hasty: bool = False  # its first guess comes from one broad clue, unless easy facts come first (IQ-R24)
 
 
 # People follow each clue and each guess: nobody is quicker than that.
-ROOKIE = Strength(knowledge=0, gives=PLAIN, best=False, think=(2_600, 3_600), stakes=50)
+ROOKIE = Strength(knowledge=0, gives=PLAIN, best=False, think=(2_600, 3_600), stakes=50, hasty=True)
 CLUB = Strength(knowledge=1, gives=ALONE, best=True, think=(2_400, 3_200), stakes=35)
 EXPERT = Strength(knowledge=2, gives=TOGETHER, best=True, think=(2_200, 3_000), stakes=None)
 
@@ -76,6 +77,8 @@ def _guess(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) 
     may_be = WHOLE & ~set_of([INDEX[name] for name in gone])
     edition = edition_of(view.options)
     clues = [(kind_called(clue.kind), fitting(clue, edition)) for clue in view.clues]
+    if strength.hasty and not view.wrong and view.options["clue_order"] == "drawn":
+        clues = _broadest(clues)  # or the game could be over before a beginner has done anything
     likes = Knowledge(strength.knowledge, chance.mind, edition).likelihoods(clues, may_be)
     if strength.best:
         most = max(likes)
@@ -87,6 +90,11 @@ def _guess(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) 
         if point < 0:
             return f"guess {name_of(card, edition)}"
     return legal.sample(chance)
+
+
+def _broadest(clues: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The clue that is true of the most States. Nothing, if each of them gives the State away."""
+    return [max(clues, key=lambda clue: size(clue[1]))] if any(size(fits) >= A_FEW for _, fits in clues) else []
 
 
 def _give(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) -> str:
