@@ -4,6 +4,9 @@ Draws what the games' HOWTO.md show into the `howto` folders beside them. Run it
 result. The drawings are committed. Your own game brings its own SVG files, drawn with whatever you like.
 """
 
+from collections.abc import Iterator
+from pathlib import Path
+
 from howto_parts import (
     BLUE,
     BROWN,
@@ -86,7 +89,7 @@ def ranked(code: str, w: float = 58) -> str:
 def trick(best: str, other: str, base: str) -> str:
     winner, loser = ranked(best), ranked(other)
     return picture(
-        at(56, 82, winner, -4), at(144, 82, loser, 4), tick(56, 128, 15), bubble(100, 20, f"base {base}", 22, INK)
+        at(56, 82, winner, -4), at(144, 82, loser, 4), tick(56, 128, 15), bubble(100, 20, f"{base} is best", 22, INK)
     )
 
 
@@ -175,16 +178,18 @@ def play_the_ranks() -> dict[str, str]:
             at(172, 106, power_card(46), 8),
         ),
         "trick-10": trick("WY", "GA", "10"),
-        "bases": picture(*bases, bird("finch", "thinking", 100, 150, 60), words(100, 20, "base?", 24, ON_FELT)),
+        "bases": picture(*bases, bird("finch", "thinking", 100, 150, 60), words(100, 20, "best rank?", 24, ON_FELT)),
         "five": picture(pips(5, 8, 40, BROWN), bird("finch", "glad", 100, 150, 80)),
     }
 
 
 def border_zap() -> dict[str, str]:
     return {
-        "swap": picture(
-            fan([back(42)] * 3, 46, 76, 12, 90), fan([back(42, BROWN)] * 3, 154, 76, 12, 90),
-            arrow("M62,22C82,8 114,8 134,18", (138, 21, 32)), arrow("M138,130C118,144 86,144 68,134", (64, 131, 212)),
+        "trade": picture(
+            fan([back(26)] * 3, 44, 36, 10, 90), fan([back(26, BROWN)] * 3, 156, 36, 10, 90),
+            arrow("M84,22C94,16 106,16 114,20", (118, 22, 24)), arrow("M116,50C106,56 94,56 86,52", (82, 50, 204)),
+            *(at(20 + 22 * k, 112, back(20)) for k in range(6)),
+            *(at(158 + 22 * k, 118, back(20, "#7d8790"), 14 + 8 * k) + tick(158 + 22 * k, 118, 9, False) for k in range(2)),
         ),
         "zap": picture(country(["CO", "KS"], MIDDLE, (250, 205, 290), False), bolt(101, 74, 1.9)),
         "four": picture(pips(4, 6, 40), bird("jay", "glad", 100, 150, 76)),
@@ -210,8 +215,21 @@ def match() -> dict[str, str]:
             bird("cardinal", "idle", 40, 150, 88), bird("jay", "idle", 160, 150, 88, True), at(100, 48, face_ + inside)
         )
 
+    numbered = [
+        at(31 + 46 * k, 82 - 8 * (k in (1, 2)), face(40, str(k + 1)), turn) for k, turn in enumerate((-8, -3, 3, 8))
+    ]
     yes = bubble(132, 34, "Yes!", 30, GREEN, "M-20,12L-38,40L4,16z")
     return {
+        "games": picture(*numbered),
+        "game": picture(
+            at(52, 74, face(62, "1", 38, INK, "#fbe7b0"), -5), at(140, 80, face(62, "2", 38), 5), star(84, 34, 22)
+        ),
+        "more": picture(
+            bird("cardinal", "idle", 40, 150, 88),
+            bird("jay", "idle", 160, 150, 88, True),
+            bubble(100, 36, "3 : 1", 33, INK),
+            star(40, 26, 18),
+        ),
         "clock-20": clock("20"),
         "clock": clock(""),
         "stakes": picture(bird("cardinal", "glad", 68, 150, 112), yes),
@@ -250,10 +268,14 @@ def shapes() -> dict[str, str]:
     asked = blank(78) + "".join(
         figure(d, -16, y, 26) + words(18, y, n, 26) for d, y, n in ((HEART, -32, "4"), (CROSS, 0, "3"), (MOON, 32, "2"))
     )
+    gain = (  # a mark: one more card
+        f'<rect x="-5" y="-7" width="10" height="14" rx="2" fill="{GOLD}" stroke="{INK}"/>'
+        f'<path d="M-3 0H3M0-3V3" fill="none" stroke="{INK}" stroke-width="1.7"/>'
+    )
     placed = [at(24 + 38 * k, 96, card((HEART, HEART, CROSS, CROSS, MOON)[k]), 0, 0.72) for k in range(5)]
     return {
         "list": picture(at(52, 74, asked, -4), at(126, 46, card(HEART), -6, 0.85), at(174, 46, card(MOON), 6, 0.85), at(150, 106, card(CROSS), 0, 0.85)),
-        "fight": picture(at(50, 66, card(HEART, "4"), -6, 1.3), at(150, 66, card(MOON, "2"), 6, 1.3), bolt(100, 66, 1.6), tick(50, 124, 15)),
+        "fight": picture(at(50, 66, card(HEART, "4"), -6, 1.3), at(150, 66, card(MOON, "2"), 6, 1.3), bolt(100, 66, 1.6), tick(50, 124, 15), at(16, 18, gain)),
         "place": picture(*placed, *(tick(24 + 38 * k, 128, 12) for k in range(5)), bird("finch", "glad", 100, 64, 62)),
     }  # fmt: skip
 
@@ -299,7 +321,7 @@ def starter() -> dict[str, str]:
     }
 
 
-def main() -> None:
+def drawings() -> Iterator[tuple[Path, str]]:
     for folder, drawn in {
         GEOPLUNGE / "border_up": border_up(),
         GEOPLUNGE / "state_iq": state_iq(),
@@ -314,9 +336,13 @@ def main() -> None:
         ROOT / "src" / "cardinal" / "starter" / "game": starter(),
     }.items():
         for name, svg in drawn.items():
-            file = folder / "howto" / f"{name}.svg"
-            file.parent.mkdir(exist_ok=True)
-            file.write_text(svg, "utf-8")
+            yield folder / "howto" / f"{name}.svg", svg
+
+
+def main() -> None:
+    for file, svg in drawings():
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(svg, "utf-8")
 
 
 if __name__ == "__main__":
