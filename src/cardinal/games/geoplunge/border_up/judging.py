@@ -103,7 +103,7 @@ def explain_row(level: int, row: list[int], edition: int = PRINTED_EDITION) -> s
     if verdict == RIGHT:
         return "Right."
     if verdict == SIZE:
-        return f"{len(row)} cards do not make a group here."
+        return f"{'One card does' if len(row) == 1 else f'{len(row)} cards do'} not make a group here."
     if verdict == TWICE:
         return f"{next(title_of(card, edition) for card in row if row.count(card) > 1)} is listed twice."
     if verdict == LONELY:

@@ -208,6 +208,7 @@ def test_BU_9_a_console_sees_a_card_that_lies_twice() -> None:
     ("level", "cards", "words"),
     [
         (2, "KS MO KY", "Right."),
+        (2, "KS", "One card does not make a group here."),
         (2, "KS MO", "2 cards do not make a group here."),
         (2, "KS MO KS", "Kansas is listed twice."),
         (4, "KS KY MO", "Right cards, wrong order: neighbors must border."),
