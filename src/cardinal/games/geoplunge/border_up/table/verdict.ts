@@ -33,7 +33,7 @@ export class Verdicts {
   /** `kind`: what the referee says of the row. */
   why(states: string[], kind: string): string {
     if (kind === 'right') return this.right(states)
-    if (kind === 'size') return `${states.length} cards do not make a ${this.level === 4 ? 'trip' : 'group'}.`
+    if (kind === 'size') return `${states.length === 1 ? 'One card does' : `${states.length} cards do`} not make a ${this.level === 4 ? 'trip' : 'group'}.`
     if (kind === 'twice') return 'A card is listed twice.'
     if (kind === 'lonely') {
       const alone = states.filter((one) => !states.some((other) => this.borders(one, other)))
