@@ -8,7 +8,9 @@ and only when a page shows one (`unicode-range` in theme.css). Both typefaces ar
 reserves their names for the originals, so a changed one gets a new name.
 
 The hints of the sans were made by a program and take two fifths of its bytes. Only Windows reads them, on coarse
-screens. We leave them out and ask for its smoothest rendering instead, as the serif's makers do.
+screens. We leave them out and ask for its smoothest rendering instead, as the serif's makers do. Nobody sees the rest
+of what goes: signs that no page of ours shows, a grid finer than a tenth of a pixel, pairs of letters that move by less
+than half of one.
 """
 
 import sys
@@ -16,19 +18,23 @@ from pathlib import Path
 from typing import Any
 
 WEB = Path(__file__).parents[1] / "web"
-LETTERS = [*range(0x20, 0x7F), *map(ord, "\u00a0·×–—‘’“”…−•′″‹›½°é")]
+RARE = "<>@\\^_`{|}~"  # these come from the whole file, too
+LETTERS = sorted({*range(0x20, 0x7F)} - {*map(ord, RARE)} | {*map(ord, "\u00a0·×–—‘’“”…−•′″‹›½°é")})
 TABULAR = ["tnum", "kern"]
 FONTS = {
     "serif": "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
     "sans-400": "@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-400-normal.woff2",
     "sans-700": "@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-700-normal.woff2",
 }
+GRID = 500  # units to the height of a line
+LEAST = 10  # thousandths of that height: a smaller kern is not seen
 WEIGHT = 660  # of the variable serif, which we use only for titles and figures
 
 
 def main() -> None:
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
+    from fontTools.ttLib.scaleUpem import scale_upem
     from fontTools.varLib.instancer import instantiateVariableFont
 
     (WEB / "src" / "fonts").mkdir(exist_ok=True)
@@ -42,6 +48,8 @@ def main() -> None:
             font = instantiateVariableFont(font, {"wght": WEIGHT})
         else:
             open_zero(font)  # the tabular zero is made from it
+        plain_kerns(font)
+        scale_upem(font, GRID)
         for record in font["name"].names:
             if record.nameID in (1, 3, 4, 6, 16, 25):
                 record.string = f"Cardinal {name.split('-')[0].title()}"
@@ -50,6 +58,20 @@ def main() -> None:
         path = WEB / "src" / "fonts" / f"{name}.woff2"
         font.save(path)
         print(f"{path.name}: {path.stat().st_size / 1000:.1f} kB")
+
+
+def plain_kerns(font: Any) -> None:
+    """Lets go of kerns that are too small to be seen."""
+    for lookup in font["GPOS"].table.LookupList.Lookup:
+        for table in (getattr(one, "ExtSubTable", one) for one in lookup.SubTable):
+            if table.LookupType != 2:
+                continue
+            if table.Format == 1:
+                for pairs in table.PairSet:
+                    pairs.PairValueRecord = [one for one in pairs.PairValueRecord if abs(one.Value1.XAdvance) >= LEAST]
+            else:
+                for one in (one for first in table.Class1Record for one in first.Class2Record if one.Value1):
+                    one.Value1.XAdvance *= abs(one.Value1.XAdvance) >= LEAST
 
 
 def open_zero(font: Any) -> None:

@@ -2,6 +2,7 @@ import re
 import xml.etree.ElementTree as ET
 from importlib.resources import files
 from itertools import accumulate, combinations, pairwise
+from math import hypot
 
 import pytest
 
@@ -147,7 +148,7 @@ def decoded(line: str) -> list[Point]:
             steps.append(~(bits >> 1) if bits % 2 else bits >> 1)
             bits = shift = 0
     xs, ys = accumulate(steps[::2]), accumulate(steps[1::2])
-    fine = 10 ** int(line[0]) / 2
+    fine = 2 ** int(line[0])
     return [(x / fine, y / fine) for x, y in zip(xs, ys, strict=True)]
 
 
@@ -155,7 +156,8 @@ def test_lines_that_neighbors_share_make_the_same_outlines() -> None:
     sent = lines(outlines())
     assert sum(len(decoded(line)) for line in sent.lines) < 0.8 * sum(len(corners(code)) for code in CODES)
     for code, outline in outlines().states.items():
-        near = 0.011 if outline.digits == 2 else 0.101
+        left, top, right, bottom = outline.box
+        near = min(0.25, hypot(right - left, bottom - top) / 400) + 0.001  # half of a step of the grid
         assert len(sent.rings[code]) == len(outline.rings())
         for numbers, ring in zip(sent.rings[code], outline.rings(), strict=True):
             passed = [p for n in numbers for p in decoded(sent.lines[max(n, ~n)])[:: 1 if n >= 0 else -1]]

@@ -1,6 +1,6 @@
 """The outlines as a browser gets them: a border that two States share is sent once, in a few letters.
 
-A line is written as an encoded polyline: first a digit d, for points on a grid of 2 / 10**d (a finer one would not be
+A line is written as an encoded polyline: first a digit d, for points on a grid of 1 / 2**d (a finer one would not be
 seen), then the steps from point to point, x before y. Each step is a number with its sign in the lowest bit, in five
 bits per letter from "?" on, lowest first. A letter that has 32 added is followed by another.
 web/src/lib/outlines.ts reads it.
@@ -8,10 +8,14 @@ web/src/lib/outlines.ts reads it.
 
 from collections import defaultdict
 from itertools import pairwise
+from math import ceil, hypot, log2
 
 import msgspec
 
-from cardinal.atlas.pictures import Map, Point
+from cardinal.atlas.pictures import Map, Outline, Point
+
+STEPS = 200  # of the grid across a State, whatever its size: a card shows each as large as Texas
+COARSEST, FINEST = 1, 9  # digits
 
 Line = tuple[Point, ...]
 
@@ -43,17 +47,21 @@ def lines(drawn: Map) -> Lines:
                 back = line not in number and line[::-1] in number
                 line = line[::-1] if back else line
                 at = number.setdefault(line, len(number))
-                digits[line] = max(digits.get(line, 1), drawn.states[code].digits)
+                digits[line] = max(digits.get(line, COARSEST), digit(drawn.states[code]))
                 found.append(~at if back else at)
             numbered[code].append(found)
     return Lines([encoded(line, digits[line]) for line in number], numbered)
 
 
-def encoded(line: Line, digits: int) -> str:
-    text, x, y = str(digits), 0, 0
-    fine = 10**digits / 2
+def digit(outline: Outline) -> int:
+    left, top, right, bottom = outline.box
+    return max(COARSEST, min(FINEST, ceil(log2(STEPS / hypot(right - left, bottom - top)))))
+
+
+def encoded(line: Line, digit: int) -> str:
+    text, x, y = str(digit), 0, 0
     for point in line:
-        px, py = (round(way * fine) for way in point)
+        px, py = (round(way * 2**digit) for way in point)
         if (px, py) != (x, y):
             text += letters(px - x) + letters(py - y)
         x, y = px, py

@@ -57,7 +57,7 @@ const ofGame = <T>(what: string) => each<T>((game) => `/api/games/${game}/${what
 
 /** The edition that a server gives if none is named. */
 export const TODAY = '2026'
-const cards = each<CardsInfo, Sent>((edition) => `/api/cards?form=5${edition && `&edition=${edition}`}`, unpack) // browsers keep it for a day: count up when its form changes
+const cards = each<CardsInfo, Sent>((edition) => `/api/cards?form=6${edition && `&edition=${edition}`}`, unpack) // browsers keep it for a day: count up when its form changes
 
 const table = (code: string) => `/api/tables/${encodeURIComponent(code)}`
 

@@ -17,7 +17,7 @@ type Point = [number, number]
 export type State = Omit<Sent['cards'][string], 'rings'> & { path: string; box: [number, number, number, number] }
 
 function points(line: string): Point[] {
-  const unit = 10 ** Number(line[0]) / 2
+  const unit = 2 ** Number(line[0])
   const found: Point[] = []
   let [at, x, y] = [1, 0, 0]
   const step = () => {

@@ -1,7 +1,7 @@
 // After the play: does the record show the shuffle that this seat has taken part in?
 
-import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { commitment, find, hash, HEX } from './shuffle'
+import { blake2b, unhex, utf8 } from './blake2b'
+import { commitment, find, HEX } from './shuffle'
 
 export interface Told {
   at: number
@@ -31,14 +31,14 @@ export function check(token: string, seat: number, next: string, record: string,
       .map((line) => line.split(': ') as [string, string]),
   )
   const secret = shown.get('Secret') ?? ''
-  if (!HEX.test(secret) || hash('cardinal commit', hexToBytes(secret)) !== next)
+  if (!HEX.test(secret) || blake2b('cardinal commit', unhex(secret)) !== next)
     return wrong('The server used another secret than the one it promised.')
   for (const [, other, made] of kept.draw.matchAll(/^Commitment S(\d+): ([0-9a-f]{64})$/gm)) {
     const salt = shown.get(`Salt S${other}`) ?? ''
     if (salt !== 'not revealed' && (!HEX.test(salt) || commitment(next, salt) !== made))
       return wrong(`The bytes of seat ${Number(other) + 1} are not the ones that were promised.`)
   }
-  if (!/\nend finished $/.test(record.slice(0, end + 1).slice(-14)) || hash('cardinal record', utf8ToBytes(record.slice(0, end))) !== sum)
+  if (!/\nend finished $/.test(record.slice(0, end + 1).slice(-14)) || blake2b('cardinal record', utf8(record.slice(0, end))) !== sum)
     return wrong('The record was changed after it was written.')
   if (!fits(record, seat, told)) return wrong('The record shows other cards than this page was shown.')
   if (shown.get(`Salt S${seat}`) !== kept.salt)

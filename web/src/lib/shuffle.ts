@@ -1,9 +1,8 @@
 // This browser's part in the shuffle. Before the deal it commits to random bytes of its own (a salt); it shows them when
 // everything else is fixed, once; after the play it checks that the cards were dealt that way (proof.ts). docs/verify.md
-// specifies all of it. The hashes come from a library, for on a LAN address the page is no secure context: no crypto.subtle there.
+// specifies all of it.
 
-import { blake2b } from '@noble/hashes/blake2.js'
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { blake2b, unhex } from './blake2b'
 import { randomHex } from './ids'
 import { choice, choose } from './seats'
 
@@ -33,13 +32,7 @@ export function handOn(old: string, token: string): void {
   for (const one of all().filter((one) => one.token === old)) put({ ...one, token })
 }
 
-export function hash(person: string, bytes: Uint8Array): string {
-  const personalization = new Uint8Array(16)
-  personalization.set(utf8ToBytes(person))
-  return bytesToHex(blake2b(bytes, { dkLen: 32, personalization }))
-}
-
-export const commitment = (next: string, salt: string) => hash('cardinal salt', hexToBytes(next + salt))
+export const commitment = (next: string, salt: string) => blake2b('cardinal salt', unhex(next + salt))
 
 /** Our commitment for the next play, the same whenever it is asked for; '' where the table has shown none. */
 export function promise(token: string, next: string): string {
