@@ -1,10 +1,9 @@
 """Every sound is rendered as a browser renders it: short, clean, and none is louder than the horn."""
 
 import json
-import subprocess
-from pathlib import Path
 
-SOURCE = Path(__file__).parents[2] / "web" / "src" / "lib" / "synth.ts"
+from .scripts import plain_script
+
 NAMES = {"card", "shuffle", "tick", "turn", "shout", "right", "wrong", "zap", "line", "win", "lose", "horn"}
 RENDER = """async (source) => {
   const { SOUNDS } = await import('data:text/javascript,' + encodeURIComponent(source))
@@ -21,19 +20,9 @@ RENDER = """async (source) => {
 }"""
 
 
-def plain_script():
-    """The module without its types, by the Node that comes with Playwright."""
-    from playwright._impl._driver import compute_driver_executable
-
-    node = compute_driver_executable()[0]
-    strip = "process.stdout.write(require('module').stripTypeScriptTypes(require('fs').readFileSync(0, 'utf8')))"
-    said = subprocess.run([node, "-e", strip], input=SOURCE.read_bytes(), capture_output=True, check=True)
-    return said.stdout.decode()
-
-
 def test_every_sound_is_short_and_none_is_louder_than_the_horn(browser):
     page = browser.new_page()
-    found = page.evaluate(RENDER, plain_script())
+    found = page.evaluate(RENDER, plain_script("synth"))
     page.close()
     print(json.dumps(found, indent=1))
     assert set(found) == NAMES

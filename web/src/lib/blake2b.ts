@@ -33,26 +33,27 @@ function compress(state: Uint32Array, block: Uint32Array, length: number, last: 
     v[2 * to + 1] += what[2 * from + 1] + (low > 0xffffffff ? 1 : 0)
   }
   const turn = (to: number, from: number, by: number) => {
-    const halves = [v[2 * to] ^ v[2 * from], v[2 * to + 1] ^ v[2 * from + 1]]
-    const [low, high] = by < 32 ? halves : halves.reverse()
+    const swap = by < 32 ? 0 : 1 // a turn by 32 bits swaps the halves
+    const low = v[2 * to + swap] ^ v[2 * from + swap]
+    const high = v[2 * to + 1 - swap] ^ v[2 * from + 1 - swap]
     const rest = by % 32
     v[2 * to] = rest ? (low >>> rest) | (high << (32 - rest)) : low
     v[2 * to + 1] = rest ? (high >>> rest) | (low << (32 - rest)) : high
   }
+  const mix = (a: number, b: number, c: number, d: number, word: number, first: number, second: number) => {
+    add(a, v, b)
+    add(a, block, word)
+    turn(d, a, first)
+    add(c, v, d)
+    turn(b, c, second)
+  }
   for (let round = 0; round < ROUNDS; round++) {
     const order = ORDER[round % ORDER.length]
-    MIXED.forEach(([a, b, c, d], k) => {
-      for (const [word, first, second] of [
-        [order[2 * k], 32, 24],
-        [order[2 * k + 1], 16, 63],
-      ]) {
-        add(a, v, b)
-        add(a, block, word)
-        turn(d, a, first)
-        add(c, v, d)
-        turn(b, c, second)
-      }
-    })
+    for (let k = 0; k < MIXED.length; k++) {
+      const [a, b, c, d] = MIXED[k]
+      mix(a, b, c, d, order[2 * k], 32, 24)
+      mix(a, b, c, d, order[2 * k + 1], 16, 63)
+    }
   }
   for (let k = 0; k < state.length; k++) state[k] ^= v[k] ^ v[k + WORDS]
 }
