@@ -147,6 +147,7 @@ export interface GameInfo {
   minutes: string;
   bot_minutes: string;
   ease: number;
+  first: boolean;
   seat_counts: number[];
   default_seats: number;
   home_seats: number;

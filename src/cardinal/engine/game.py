@@ -125,6 +125,7 @@ class Game(Generic[P, V]):
 
     bot_minutes: ClassVar[str] = ""  # how long the game that Play now opens takes; '' if as long as any other
     ease: ClassVar[int] = 2  # to learn: 1 is easy, 2 takes a few minutes, 3 is for people who know similar games
+    first: ClassVar[bool] = False  # a good first game for somebody who knows none of them
     part_of: ClassVar[str] = ""  # the id of the larger game that this one is a part of
     version: ClassVar[str] = "1"  # of the rules; a record names it
     options: ClassVar[tuple[Option, ...]] = ()

@@ -98,6 +98,7 @@ def _info(game: Game, quick: bool) -> GameInfo:
         minutes=game.minutes,
         bot_minutes=game.bot_minutes,
         ease=game.ease,
+        first=game.first,
         seat_counts=list(game.seat_counts),
         default_seats=game.default_seats,
         home_seats=game.teams.seats_at_home or game.default_seats,

@@ -52,6 +52,7 @@ class GameInfo(msgspec.Struct):
     minutes: str
     bot_minutes: str  # of the game that Play now opens against bots, if that differs much
     ease: int  # to learn it: 1 is easy, 2 takes a few minutes, 3 is for those who know similar games
+    first: bool  # a good first game
     seat_counts: list[int]
     default_seats: int
     home_seats: int  # of a table with one person and bots

@@ -28,8 +28,9 @@ export function timesOf(game: GameInfo, wish: Wish): Wish['time'][] {
 export const inCompany = (game: GameInfo, wish: Wish) =>
   wish.with !== 'bots' && !!(wish.with || wish.players || (wish.time && timeOf(game.bot_minutes || game.minutes) !== wish.time))
 
-/** The easiest first, and of these the shortest. */
-export const inOrder = (games: GameInfo[]) => [...games].sort((a, b) => a.ease - b.ease || longest(a.minutes) - longest(b.minutes))
+/** The easiest first, and of these the good first games, then the shortest. */
+export const inOrder = (games: GameInfo[]) =>
+  [...games].sort((a, b) => a.ease - b.ease || Number(b.first) - Number(a.first) || longest(a.bot_minutes || a.minutes) - longest(b.bot_minutes || b.minutes))
 
 export const fits = (game: GameInfo, wish: Wish) =>
   (!wish.time || timesOf(game, wish).includes(wish.time)) &&

@@ -50,6 +50,7 @@ class StateSequence(Game[StateSequencePosition, StateSequenceView]):
     minutes = "20 to 40"
     bot_minutes = "3 to 5"
     ease = 1
+    first = True
     seat_counts = SEAT_COUNTS
     default_seats = 2
     options = OPTIONS
