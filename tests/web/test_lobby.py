@@ -17,7 +17,8 @@ def test_the_easiest_games_come_first_and_no_whole_match(visit: Visit) -> None:
     first = page.get_by_role("region", name="Start here")
     first.wait_for()
     names = first.get_by_role("heading", level=3).all_inner_texts()
-    assert names[0] == "Border-Up"
+    assert names[0] == "State Sequence"  # nothing to know, no hurry, and a wrong space is refused
+    first.get_by_text("A good first game").wait_for()
     assert "GeoPlunge" not in names
     more = page.get_by_role("region", name="More games")
     more.get_by_role("heading", name="GeoPlunge", exact=True).wait_for()
@@ -25,7 +26,7 @@ def test_the_easiest_games_come_first_and_no_whole_match(visit: Visit) -> None:
     assert rest[-1] == "GeoPlunge"  # the hardest comes last
     for width, height in ((1366, 768), (360, 740)):  # the first screen has something to play
         page.set_viewport_size({"width": width, "height": height})
-        box = page.get_by_role("button", name="Play now: Border-Up").bounding_box()
+        box = page.get_by_role("button", name="Play now: State Sequence").bounding_box()
         assert box["y"] + box["height"] <= height
 
 
@@ -190,7 +191,7 @@ def test_a_finished_play_is_in_the_history_and_can_be_replayed(visit: Visit, axe
     assert shelves.index("Finished games") > shelves.index("More games")
     assert over.get_by_role("link", name="Replay").get_attribute("href") == f"/t/{code}/replay"
     assert serious(page, axe_source) == []
-    page.get_by_text("Last game: Border Zap, you lost").wait_for()
+    page.get_by_role("region", name="Your last game").get_by_text("I won our last Border Zap.").wait_for()
     page.get_by_role("link", name="All your games").click()
     page.get_by_text("0 wins in 1 game").wait_for()
     assert serious(page, axe_source) == []
@@ -203,6 +204,53 @@ def test_a_finished_play_is_in_the_history_and_can_be_replayed(visit: Visit, axe
     page.get_by_role("button", name="Forget them").click()
     page.get_by_role("dialog").get_by_role("button", name="Forget them").click()
     page.get_by_text("You have not finished a game").wait_for()
+
+
+BEFORE = """([ago, ...plays]) => localStorage.setItem('cardinal.history', JSON.stringify(plays.map(([game, winner], day) => ({
+  code: 'KMR' + 'TVW'[day], play: 1, game, when: Date.now() - (day + ago) * 86400000, names: ['Ada', 'Wren'], birds: ['jay', 'wren'],
+  seats: [0], points: [0, 0], winners: winner < 0 ? [] : [winner] })))) || location.reload()"""
+
+
+@pytest.mark.parametrize(
+    ("plays", "said"),
+    [
+        ([["bungee", 1]], "I won our last Bungee. Can you beat me this time?"),
+        ([["bungee", 0]], "You beat me in Bungee! Give me another try."),
+        ([["bungee", 0], ["bungee", 0]], "You have won Bungee 2 times in a row."),
+        ([["bungee", -1]], "A tie in Bungee! Who wins the next one?"),
+    ],
+)
+def test_the_last_rival_wants_another_game(visit: Visit, plays: list[Any], said: str) -> None:
+    page = visit("laptop")
+    page.evaluate(BEFORE, [0, *plays])
+    rival = page.get_by_role("region", name="Your last game")
+    rival.get_by_text(said).wait_for()
+    rival.get_by_role("button", name="Play again").click()  # at once, with the choices of last time
+    page.locator(".stage").wait_for()
+
+
+def test_each_day_has_a_game_with_a_reason_and_days_in_a_row_are_counted(visit: Visit, axe_source: str) -> None:
+    page = visit()
+    page.evaluate(BEFORE, [1, ["bungee", 0], ["border-up", 1]])  # yesterday and the day before
+    today = page.get_by_role("region", name="Today’s game")
+    today.get_by_text("You have not played it yet. 2 days in a row. Play today: that makes 3.").wait_for()
+    assert "Bungee" not in today.inner_text()  # the last one
+    game = page.evaluate("""() => document.querySelector('[aria-label="Today’s game"] .says').innerText.split(': ')[1]""")
+    assert serious(page, axe_source) == []
+    page.evaluate(
+        """async (name) => {
+          const found = (await (await fetch('/api/games')).json()).find((one) => one.name === name)
+          const all = JSON.parse(localStorage.getItem('cardinal.history'))
+          const one = { ...all[0], code: 'KMRX', game: found.id, when: Date.now() }
+          localStorage.setItem('cardinal.history', JSON.stringify([one, ...all]))
+          location.reload()
+        }""",
+        game,
+    )
+    today.get_by_text("Played today! Tomorrow there is another one. 3 days in a row!").wait_for()
+    assert game in today.inner_text()  # the same all day
+    today.get_by_role("button", name="Once more").click()
+    page.get_by_role("dialog").get_by_role("button", name="Start").or_(page.get_by_role("button", name="Just play")).wait_for()
 
 
 def test_the_name_is_asked_once_and_can_be_changed(visit: Visit) -> None:

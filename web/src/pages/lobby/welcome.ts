@@ -1,0 +1,56 @@
+// What meets somebody who has played here before: the last rival, and a game for today with a reason to play it.
+
+import { BIRDS } from '../../lib/birds'
+import { inOrder } from '../../lib/find'
+import { ago, happy, tied, won, type Played } from '../../lib/history'
+import type { GameInfo } from '../../wire'
+
+const DAY = 86_400_000
+const EASY = 4 // games to choose from where all are new
+const LONG = 7 // days
+
+/** Days are counted where the player is. */
+const dayOf = (when: number) => Math.floor((when - new Date(when).getTimezoneOffset() * 60_000) / DAY)
+
+/** Days with a game, one after the other, up to today; or up to yesterday, while there is still time for today's. */
+export function daysInRow(all: Played[], now = Date.now()): { days: number; today: boolean } {
+  const played = new Set(all.map((one) => dayOf(one.when)))
+  const last = dayOf(now)
+  const today = played.has(last)
+  let days = 0
+  while (played.has(last - days - (today ? 0 : 1))) days++
+  return { days, today }
+}
+
+/** Somebody to beat: who won, or who lost to us. `bot`: we may put words into its beak. */
+export function rival(last: Played): { seat: number; name: string; bot: boolean } | null {
+  const others = last.names.map((name, seat) => ({ name, seat })).filter(({ name, seat }) => name && name !== '(empty)' && !last.seats.includes(seat))
+  const found = others.find(({ seat }) => tied(last) || last.winners.includes(seat) !== won(last))
+  return found ? { ...found, bot: BIRDS.some((bird) => bird.name === found.name) } : null
+}
+
+/** `row`: wins in this game one after the other. */
+export function says(last: Played, game: string, row: number): string {
+  if (tied(last)) return `A tie in ${game}! Who wins the next one?`
+  if (!won(last)) return `I won our last ${game}. Can you beat me this time?`
+  return row > 1 ? `You have won ${game} ${row} times in a row. Let me try to stop you!` : `You beat me in ${game}! Give me another try.`
+}
+
+/** The same all day, whatever is played: only the days before count. */
+export function gameOfToday(games: GameInfo[], all: Played[], now = Date.now()): { game: GameInfo; why: string; done: boolean } | null {
+  const today = dayOf(now)
+  const before = all.filter((one) => dayOf(one.when) < today)
+  const latest = (before[0] ?? all.at(-1))?.game
+  const others = inOrder(games).filter((game) => game.id !== latest)
+  const of = (game: GameInfo) => before.filter((one) => one.game === game.id)
+  const fresh = others.filter((game) => !of(game).length).slice(0, EASY)
+  const unbeaten = others.filter((game) => !of(game).some(happy))
+  const choices = [fresh, unbeaten, others].find((some) => some.length)
+  if (!choices) return null
+  const game = choices[today % choices.length]
+  const plays = of(game)
+  const since = plays.length ? (now - plays[0].when) / 1000 : 0
+  const done = all.some((one) => one.game === game.id && dayOf(one.when) === today)
+  const why = choices === fresh ? 'You have not played it yet.' : choices === unbeaten ? 'You have not won it yet.' : since > (LONG * DAY) / 1000 ? `You last played it ${ago(since)}.` : `You have won it ${plays.filter(happy).length === 1 ? 'once' : `${plays.filter(happy).length} times`}. One more?`
+  return { game, why, done }
+}
