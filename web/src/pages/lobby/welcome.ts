@@ -48,9 +48,14 @@ export function gameOfToday(games: GameInfo[], all: Played[], now = Date.now()):
   const choices = [fresh, unbeaten, others].find((some) => some.length)
   if (!choices) return null
   const game = choices[today % choices.length]
-  const plays = of(game)
-  const since = plays.length ? (now - plays[0].when) / 1000 : 0
   const done = all.some((one) => one.game === game.id && dayOf(one.when) === today)
-  const why = choices === fresh ? 'You have not played it yet.' : choices === unbeaten ? 'You have not won it yet.' : since > (LONG * DAY) / 1000 ? `You last played it ${ago(since)}.` : `You have won it ${plays.filter(happy).length === 1 ? 'once' : `${plays.filter(happy).length} times`}. One more?`
-  return { game, why, done }
+  return { game, why: reason(of(game), now), done }
+}
+
+function reason(plays: Played[], now: number): string {
+  if (!plays.length) return 'You have not played it yet.'
+  const wins = plays.filter(happy).length
+  if (!wins) return 'You have not won it yet.'
+  if (now - plays[0].when > LONG * DAY) return `You last played it ${ago((now - plays[0].when) / 1000)}.`
+  return `You have won it ${wins === 1 ? 'once' : `${wins} times`}. One more?`
 }
