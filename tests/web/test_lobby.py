@@ -164,7 +164,7 @@ def test_your_tables_and_your_plays(visit: Visit, axe_source: str) -> None:
     page.goto("/")
     mine.get_by_role("button", name="All your 4 tables").wait_for()
     assert mine.get_by_role("listitem").count() == 2
-    box = page.get_by_role("button", name="Play now: Border-Up").bounding_box()
+    box = page.get_by_role("button", name="Play now: State Sequence").bounding_box()
     assert box["y"] + box["height"] <= 740
     mine.get_by_role("button", name="All your 4 tables").click()
     assert mine.get_by_role("listitem").count() == 4
