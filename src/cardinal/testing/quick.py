@@ -20,4 +20,5 @@ def quick_bots_move_as_by_their_views(case: Case) -> None:
                     continue
                 chance = table.seed.seat(seat, position.asks(seat))
                 text, not_before = bot.decide(game.view(position, seat, table.now()), table.legal(seat), chance)
-                assert (game.read_at(position, text).code, not_before) == (code, 0), f"{bot.name} after {table.number}"
+                same = game.read_at(position, text).code == code and not_before <= 0  # it may pause, to be followed
+                assert same, f"{bot.name} after {table.number}"

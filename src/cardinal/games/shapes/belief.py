@@ -132,6 +132,7 @@ def believe(view: ShapesView) -> ShapesBelief:
         player.declines = seen.declines
         player.shown = read_shown(seen.shown)
         player.challenged = seen.challenged
+        player.wish = NOTHING if seen.wish is None else SHAPES.index(seen.wish)
         for card in seen.laid or []:
             put_down(player, _laid(card))
         for card in seen.cards or []:

@@ -44,18 +44,19 @@ CANDIDATES = 3  # the most moves an expert thinks through …
 NEAR = 0.5  # … if they look nearly as good as the best one
 DEALS = 64  # imagined deals to try them on
 AT_ONCE = 0  # SH-R16: a delay must not give away anything about a list
+SEEN = -1900  # after a battle: everybody sees how it has ended first
 
 
 def rookie(view: ShapesView, legal: Legal, chance: Chance) -> tuple[str, int]:
     """Collect what is on the list, fight and answer at random, and slip now and then."""
     if view.phase in ("battle", "answer", "prize") or chance.below(100) < SLIPS:
-        return legal.sample(chance), AT_ONCE
-    return _best(view, legal, ROOKIE_NOISE, chance), AT_ONCE
+        return legal.sample(chance), _pause(view)
+    return _best(view, legal, ROOKIE_NOISE, chance), _pause(view)
 
 
 def club(view: ShapesView, legal: Legal, chance: Chance) -> tuple[str, int]:
     """Ask for what it needs, or fight with its highest number where the odds are good."""
-    return _best(view, legal, NOISE, chance), AT_ONCE
+    return _best(view, legal, NOISE, chance), _pause(view)
 
 
 def expert(imagined: int) -> Bot:
@@ -73,9 +74,16 @@ def expert(imagined: int) -> Bot:
         code = few[0]
         if len(few) > 1:
             code = int(Comparison(believe(view), FORESIGHT, mind.seat).best(few, imagined, chance))
-        return legal.texts[codes.index(code)], AT_ONCE
+        return legal.texts[codes.index(code)], _pause(view)
 
     return decide
+
+
+def _pause(view: ShapesView) -> int:
+    """How long a move is held back, by what everybody sees."""
+    tied = view.battle is not None and view.battle.numbers[0] == view.battle.numbers[1]
+    fresh = view.phase in ("prize", "extra") or (tied and view.phase == "place" and not view.placed_now)
+    return SEEN if fresh else AT_ONCE
 
 
 def _best(view: ShapesView, legal: Legal, noise: float, chance: Chance) -> str:

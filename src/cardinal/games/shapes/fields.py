@@ -273,6 +273,13 @@ FIELDS: Fields[ShapesPosition] = Fields(
             put=_put("challenged"),
         ),
         hidden(
+            "wishes",
+            each_seat(maybe(SHAPE, NOTHING)),
+            "the shape they last asked for and did not get",
+            get=of_players("wish"),
+            put=_put("wish"),
+        ),
+        hidden(
             "deck",
             CARDS,
             "top first; '…', or no deck, is the rest",

@@ -29,6 +29,7 @@ class Player:
         self.declines: i64 = 0  # in a row (SH-R22)
         self.shown: i64 = 0  # open to all: for each shape, the highest number shown that must still be in the hand
         self.challenged: i64 = 0  # the turn in which they were last challenged, counted from 1
+        self.wish: i64 = -1  # the shape they last asked for, until they get it; -1: none
 
     def copy(self) -> "Player":
         new = Player()
@@ -45,6 +46,7 @@ class Player:
         new.declines = self.declines
         new.shown = self.shown
         new.challenged = self.challenged
+        new.wish = self.wish
         return new
 
 

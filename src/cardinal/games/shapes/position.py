@@ -120,6 +120,7 @@ class ShapesPosition(ShapesBase):
         self.acted = ASKED_ONCE  # SH-16, SH-25, SH-27, SH-R21: whatever the answer
         self.target = target
         self.shape = shape
+        self.players[seat].wish = shape  # SH-R40: everybody has heard it
         there = cards_among(self.players[target], of_shape(shape)) > 0
         if self.heard is not None:
             tell_ask(self, seat, target, shape, there)
@@ -153,6 +154,7 @@ class ShapesPosition(ShapesBase):
             me.shown = 0
         forget(me, one >> 3)
         forget(me, other >> 3)
+        me.wish = NOTHING
         gain(me, self.given)
         gain(them, one)
         gain(them, other)

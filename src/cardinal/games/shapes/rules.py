@@ -1,11 +1,13 @@
 # mypyc: compiled
 """The options of a game of Shapes, which never change during it."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from cardinal.engine.options import Option, Options, reads_once
+
+HEAD_START: Final = 3  # SH-R49
 
 
 @final
@@ -13,10 +15,18 @@ class Rules:
     """The options (section 11 of RULES.md), as numbers."""
 
     def __init__(
-        self, hidden: bool, even: bool, random_order: bool, must_act: bool, max_rounds: i64, turn_clock_ms: i64
+        self,
+        hidden: bool,
+        even: bool,
+        head_start: i64,
+        random_order: bool,
+        must_act: bool,
+        max_rounds: i64,
+        turn_clock_ms: i64,
     ) -> None:
         self.hidden = hidden  # SH-R4
         self.even = even  # SH-R48
+        self.head_start = head_start  # SH-R49: cards of the list placed before the first turn
         self.random_order = random_order  # SH-R10
         self.must_act = must_act  # SH-R12
         self.max_rounds = max_rounds  # SH-R45
@@ -27,7 +37,9 @@ OPTIONS = (
     Option("handShapes", "Shapes in hands", "public", "whether others see the shapes in a hand", "SH-R4",
            values=("public", "hidden"), words=("seen by all", "hidden")),
     Option("lists", "Lists", "all", "how many cards the lists ask for", "SH-R48",
-           values=("all", "even"), words=("9, 10 or 12 cards", "9 cards each"), quick=("even", "all")),
+           values=("all", "even"), words=("9, 10 or 12 cards", "9 cards each"), quick=("even",)),
+    Option("headStart", "Head start", "none", "cards of the list that are placed before the first turn", "SH-R49",
+           values=("none", "three"), words=("none", "three cards placed"), quick=("three", "none")),
     Option("order", "Order of play", "seats", "who is the youngest and goes first", "SH-R10",
            values=("seats", "random"), words=("the first seat", "by chance")),
     Option("mustAct", "Must ask or challenge", True, "everybody must ask or challenge on their turn", "SH-R12",
@@ -44,6 +56,7 @@ def rules_of(options: Options) -> Rules:
     return Rules(
         hidden=options["handShapes"] == "hidden",
         even=options["lists"] == "even",
+        head_start=HEAD_START if options["headStart"] == "three" else 0,
         random_order=options["order"] == "random",
         must_act=bool(options["mustAct"]),
         max_rounds=int(options["maxRounds"]),
@@ -55,6 +68,7 @@ def options_of(rules: Rules) -> Options:
     return {
         "handShapes": "hidden" if rules.hidden else "public",
         "lists": "even" if rules.even else "all",
+        "headStart": "three" if rules.head_start else "none",
         "order": "random" if rules.random_order else "seats",
         "mustAct": rules.must_act,
         "maxRounds": int(rules.max_rounds),

@@ -60,6 +60,12 @@ def tell_deal(at: ShapesBase) -> None:
         tell_veiled(at, "hand", fields, bit(seat), False, False)  # SH-13
 
 
+def tell_head_start(at: ShapesBase, seat: i64) -> None:
+    faces = at.players[seat].placed
+    fields: dict[str, Value] = {"seat": int(seat), "shapes": shape_names(faces), "cards": card_names(faces)}
+    tell_veiled(at, "start", fields, bit(seat), True, False)  # SH-R39
+
+
 def tell_draw(at: ShapesBase, seat: i64, face: i64, bonus: bool) -> None:
     fields: dict[str, Value] = {"seat": int(seat), "shape": SHAPES[face >> 3], "card": card_name(face)}
     tell_veiled(at, "bonus" if bonus else "draw", fields, bit(seat), False, True)
@@ -142,6 +148,8 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return f"{says(who, 'draw')} a list: {_list(event['list'])}."
         case "hand":
             return f"{says(who, 'is')} dealt {_cards(event)}."
+        case "start":
+            return f"{says(who, 'begin')} with {_cards(event)} in place."
         case "draw":
             return f"{says(who, 'draw')} {_card(event)}."
         case "bonus":

@@ -27,7 +27,7 @@ from cardinal.games.shapes.base import (
 from cardinal.games.shapes.cards import DECK
 from cardinal.games.shapes.lists import EVEN, LISTS, amount, one_of
 from cardinal.games.shapes.player import empty, gain, give_list, hand_faces, lay, missing
-from cardinal.games.shapes.story import announce, tell_deal, tell_draw, tell_over, tell_place, tell_seat
+from cardinal.games.shapes.story import announce, tell_deal, tell_draw, tell_head_start, tell_over, tell_place, tell_seat
 
 DEALT: Final = 3  # SH-12
 HAND_LIMIT: Final = 10  # SH-54: a hand this big is too big
@@ -176,7 +176,26 @@ def deal(at: ShapesBase, chance: Chance, stamp: Stamp) -> None:
     at.stock = 0x0E0E0E0E0E0E0E0E  # SH-R6: fourteen of each shape
     if at.heard is not None:
         tell_deal(at)
+    if at.rules.head_start:
+        for seat in at.order:
+            give_head_start(at, seat)
     begin_turn(at, at.order[0], stamp)  # SH-14
+
+
+def give_head_start(at: ShapesBase, seat: i64) -> None:
+    """SH-R49: place the topmost cards of the deck that the list asks for."""
+    player = at.players[seat]
+    left: list[int] = []
+    for face in at.deck:
+        if len(player.placed) < at.rules.head_start and amount(player.need, face >> 3):
+            gain(player, face)
+            lay(player, face, 0)
+            at.stock -= one_of(face >> 3)
+        else:
+            left.append(face)
+    at.deck = bytes(left)
+    if at.heard is not None:
+        tell_head_start(at, seat)
 
 
 def sit(at: ShapesBase) -> None:

@@ -34,6 +34,7 @@ class Seen(msgspec.Struct):
     must_accept: bool  # the next ask (SH-26)
     shown: list[str]  # "STA 6": of a star shown in a battle and still in the hand, the higher number
     challenged: int  # the turn in which they were last challenged, counted from 1; 0 is never
+    wish: str | None  # the shape they last asked for and did not get
     cards: list[str] | None = None  # the hand with its numbers
     laid: list[str] | None = None  # the placed cards with their numbers
     list: str | None = None
@@ -109,6 +110,7 @@ def _seen(position: ShapesBase, who: int, viewer: int) -> Seen:
         must_accept=player.declines >= MOST_DECLINES,
         shown=shown_names(player.shown),
         challenged=int(player.challenged),
+        wish=None if player.wish == NOTHING else SHAPES[player.wish],
     )
     if own or shown:
         seen.cards = [card_name(face) for face in faces]  # SH-13

@@ -7,6 +7,9 @@ import type { ShapesView } from './view'
 /** The other one of a trade or a challenge, seen from this seat. */
 export const rival = (view: ShapesView) => (view.seat === view.target ? view.turn : (view.target ?? view.turn))
 
+/** “Wren’s”. */
+export const owner = (name: string) => turnOf(name).replace(/ turn$/, '')
+
 /** `want`: by shape, what your list needs beyond your hand; below zero you have one to spare. */
 export function asking(view: ShapesView, name: (seat: number) => string, want: Record<string, number>): string {
   const shape = view.shape ? NAMES[view.shape] : 'card'

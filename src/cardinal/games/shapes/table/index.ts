@@ -52,6 +52,14 @@ function prizes(view: ShapesView, at: number | null): string {
   return `${loot ? 'None is on your list' : 'You cannot see the shapes'}. Take one to trade with${known}.`
 }
 
+/** A bot says no in its own way. It tells nothing about its cards (SH-R43). */
+const NOS = ['No, thanks!', 'Nice try!', 'Not today!', 'Ha! No.', 'Keep your cards!', 'Hmm … no.']
+function refused(t: Told, seat: number, shape: string) {
+  const keeps = `and keeps the ${shape}.`
+  if (t.seats[seat]?.kind !== 'bot') return { title: 'No deal!', words: `${says(t.name(seat), 'say')} no ${keeps}` }
+  return { title: `“${NOS[seat % NOS.length]}”`, words: `${says(t.name(seat), 'say')} no ${keeps}` }
+}
+
 /** How a trade of your own has ended. */
 function trade(view: ShapesView, before: ShapesView, t: Told): Moment | null {
   const { seat, turn, target } = view
@@ -60,20 +68,22 @@ function trade(view: ShapesView, before: ShapesView, t: Told): Moment | null {
   if (before.phase === 'pay' && view.phase !== 'pay' && view.turn === before.turn)
     return { kind: 'right', seat, title: 'Deal!', words: asked ? `You get a ${NAMES[before.shape ?? ''] ?? 'card'} from ${other}.` : `You get two cards from ${other}.` }
   if (asked && before.phase === 'answer' && view.players[target].declines > before.players[target].declines)
-    return { kind: 'wrong', seat, title: 'No deal!', words: `Perhaps ${other} needs it, too.` }
+    return { kind: 'wrong', seat, ...refused(t, target, NAMES[view.shape ?? ''] ?? 'card') }
   return null
 }
 
+
+const HELD_BREATH = 1000 // ms that the cards of a fight lie there before they are turned over
 
 function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | null {
   if (!before) return { kind: 'start', title: 'Shapes', words: 'Place every shape on your secret list.' }
   const battle = view.battle
   if (battle && !before.battle) {
     const [one, other] = battle.numbers
-    if (one === other) return { kind: 'note', title: 'A tie!', words: `${one} : ${other}` }
+    if (one === other) return { kind: 'note', title: 'A tie!', words: `${one} : ${other}`, late: HELD_BREATH }
     const [winner, loser] = one > other ? battle.seats : [...battle.seats].reverse()
     const kind = winner === view.seat ? 'right' : loser === view.seat ? 'wrong' : 'call'
-    return { kind, seat: kind === 'wrong' ? loser : winner, title: `${says(t.name(winner), 'win')}!`, words: `${Math.max(one, other)} beats ${Math.min(one, other)}.` }
+    return { kind, seat: kind === 'wrong' ? loser : winner, title: `${says(t.name(winner), 'win')}!`, words: `${Math.max(one, other)} beats ${Math.min(one, other)}.`, late: HELD_BREATH }
   }
   if (view.phase === 'respond' && before.phase !== 'respond' && view.target !== null)
     return { kind: 'call', seat: view.turn, title: 'Challenge!', words: `${says(t.name(view.turn), 'challenge')} ${t.name(view.target).replace('You', 'you')}.` }

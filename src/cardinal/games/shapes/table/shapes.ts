@@ -113,6 +113,12 @@ export function wanted({ missing, cards }: { missing: Record<string, number> | n
   return left
 }
 
+/** The two cards of a hand that can best be given away, by their places: what the list does not need, the weakest first. */
+export function cheapest(hand: string[], needed: (k: number) => boolean): number[] {
+  const cost = (k: number) => (needed(k) ? 100 : 0) + 10 * high(hand[k]) + parts(hand[k]).sides.filter(({ mark }) => mark).length
+  return hand.map((_, k) => k).sort((one, other) => cost(one) - cost(other)).slice(0, 2)
+}
+
 /** A line of the chart, `L05 CIR:4 STA:3 MOO:2`. */
 export function asked(line: string): { name: string; shapes: [string, number][] } {
   const [name, ...rest] = line.split(' ')

@@ -14,6 +14,7 @@ export interface Seen {
   must_accept: boolean;
   shown: string[];
   challenged: number;
+  wish: string | null;
   cards: string[] | null;
   laid: string[] | null;
   list: string | null;

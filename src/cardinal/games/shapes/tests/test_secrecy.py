@@ -56,7 +56,7 @@ def test_SH_R40_the_whole_view_of_a_spectator(open_hands, shapes):
         "options": shapes.parse_options({}),
         "seats": 3,
         "order": [0, 1, 2],
-        "players": [_seen("CIR TRI SQU"), _seen("STA STA HEA", declines=1), _seen("MOO DIA")],
+        "players": [_seen("CIR TRI SQU", wish="STA"), _seen("STA STA HEA", declines=1), _seen("MOO DIA")],
         "deck": 104,
         "turn": 0,
         "turns": 0,
@@ -78,9 +78,9 @@ def test_SH_R40_the_whole_view_of_a_spectator(open_hands, shapes):
     }
 
 
-def _seen(shapes, declines=0):
+def _seen(shapes, declines=0, wish=None):
     nothing = dict.fromkeys(["cards", "laid", "list", "missing"])
-    hand = {"size": len(shapes.split()), "shapes": shapes.split(), "placed": [], "shown": [], "challenged": 0}
+    hand = {"size": len(shapes.split()), "shapes": shapes.split(), "placed": [], "shown": [], "challenged": 0, "wish": wish}
     return {**hand, "declines": declines, "must_accept": declines == 2, **nothing}
 
 
