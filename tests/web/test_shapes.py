@@ -11,6 +11,9 @@ Visit = Callable[..., Any]
 NUMBER = "() => document.querySelector('[data-n]').dataset.n"
 CHANGED = "n => document.querySelector('[data-n]').dataset.n !== n || document.querySelector('.after')"
 CHOSEN = "() => !/challenges you|You fight with| beats |cannot win/.test(document.querySelector('.prompt').textContent)"
+BY_ITSELF = "turned over|It’s a deal|your turn ends"
+ASKED = f"""() => document.querySelector('.after') || (document.querySelector('.prompt.asked')
+    && !/{BY_ITSELF}/.test(document.querySelector('.prompt').textContent))"""
 SMALL = """() => [...document.querySelectorAll('button, a, select, input')]
     .filter((e) => e.offsetParent && !e.closest('dialog'))
     .map((e) => [e.getBoundingClientRect(), e.textContent])
@@ -19,7 +22,7 @@ SMALL = """() => [...document.querySelectorAll('button, a, select, input')]
 
 def wait_for_ask(page: Any) -> bool:
     """Waits until we are asked; False when the game is over."""
-    page.wait_for_function("() => document.querySelector('.after, .prompt.asked')")
+    page.wait_for_function(ASKED)
     return bool(page.locator(".after").count() == 0)
 
 
@@ -51,15 +54,10 @@ def _answer(page: Any, prompt: str) -> str:
         page.locator(".challenge button").first.click()
         return "challenge"
     if "to pay" in prompt:
-        hand.nth(0).click()
-        hand.nth(1).click()
-        button(page, "Pay these two").click()
-        return "pay"
+        return "pay"  # what was offered is paid by itself
     if prompt.startswith("Fight ") or "challenges you!" in prompt:  # which number is always your own choice
         assert button(page, "Pick a number first").is_disabled()
-        page.locator(".mine .number").first.click()
-        page.locator(".event").get_by_label("Your choice").wait_for()
-        button(page, "Fight with").click()
+        page.locator(".mine .number").first.click()  # of two, it is the higher number: it needs no second tap
         page.wait_for_function(CHOSEN)
         return "battle"
     if "for two cards" in prompt:  # the card that they ask for is already picked
@@ -79,7 +77,6 @@ def _answer(page: Any, prompt: str) -> str:
         return "extra"
     if "lace " in prompt and page.locator(".mine button.lit").count():
         page.locator(".mine button.lit").first.click()
-        button(page, "Place the").click()
         return "place"
     for name in ("Fight", "Draw a card", "End turn"):
         if button(page, name).count():
@@ -145,7 +142,7 @@ def test_with_hidden_hands_a_shape_is_named_blind(visit: Visit) -> None:
     assert wishes.count() == 8
     assert button(page, "Ask for it").is_disabled()
     wishes.nth(3).click()
-    page.get_by_text("for a star?").wait_for()
+    page.get_by_text(re.compile(r"Two of your cards for \w+’s star\?")).wait_for()
     before = page.evaluate(NUMBER)
     button(page, "Ask for it").click()
     page.wait_for_function(CHANGED, arg=before)
@@ -161,7 +158,12 @@ def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
     page.locator(".mine button.card").first.tap()
     page.get_by_text("First ask or challenge somebody").wait_for()
     page.locator(".others button.lit").first.tap()
-    page.get_by_text("you pay two cards").wait_for()
+    page.get_by_text("Two of your cards for").wait_for()
+    assert page.locator(".mine button.picked").count() == 2  # a deal is proposed
+    below = page.locator(".prompt").bounding_box()["y"] + 1
+    for mat in page.locator(".others article").all():  # SH-R12: whom else one could ask stays in sight, whole
+        box = mat.bounding_box()
+        assert box["y"] + box["height"] <= below
     before = page.evaluate(NUMBER)
     button(page, "Ask for it").tap()
     page.wait_for_function(CHANGED, arg=before)
@@ -299,3 +301,82 @@ def test_who_may_win_soon_is_in_gold(visit: Visit) -> None:
     wait_for_ask(page)
     assert page.locator(".others article.near").count() == 1
     assert page.locator(".others article.near i").count() == 2  # the places that are left
+
+
+def test_SH_R19_what_was_offered_is_paid_when_they_agree(visit: Visit) -> None:
+    asked: list[bool] = []
+
+    def agree(view: dict[str, Any]) -> None:
+        if view["phase"] == "over" or view["turn"] != 0:
+            return
+        me, wren = view["players"][:2]
+        me.update(size=3, cards=["CIR 6/0", "MOO 4b/2b", "TRI 3b/3b"], shapes=["CIR", "TRI", "MOO"], list="L01")
+        me["missing"] = {"CIR": 3, "TRI": 3, "STA": 3}
+        wren.update(size=1, shapes=["STA"], shown=["STA 6"], wish="HEA", declines=0, must_accept=False)
+        view.update(phase="pay" if asked else "act", target=1 if asked else None, shape="STA" if asked else None)
+        view["moves"] = ["pay MOO 4b/2b TRI 3b/3b"] if asked else ["ask S1 STA", "challenge S1"]
+
+    page = visit(path=BLANK)
+    moves = changed_wire(page, agree)
+    open_table(page, "shapes", seats=2)
+    wait_for_ask(page)
+    assert page.locator(".others .known").inner_text() == "6"  # SH-R27: a number that all have seen
+    page.get_by_label("has asked for a heart").wait_for()  # SH-R40
+    page.locator(".others button.lit").click()
+    page.locator(".event").get_by_label("You pay triangle").wait_for()  # the weakest that can be spared, and the next
+    page.locator(".prompt").get_by_text("But you need one of them!").wait_for()
+    asked.append(True)
+    button(page, "Ask for it").click()
+    for _ in range(100):
+        if len(moves) > 1:
+            break
+        page.wait_for_timeout(50)
+    assert moves[:1] == ["ask S1 STA"]
+
+
+def test_SH_R16_after_two_cards_a_turn_ends_by_itself(visit: Visit) -> None:
+    def placed(view: dict[str, Any]) -> None:
+        if view["ask"] and view["phase"] == "act":
+            view.update(phase="place", acted="asked", target=1, placed_now=2, moves=["end"])
+
+    page = visit(path=BLANK)
+    moves = changed_wire(page, placed)
+    open_table(page, "shapes", seats=3)
+    page.get_by_text("Two cards placed: your turn ends.").wait_for()
+    sent(page, moves)
+    assert moves == ["end"]
+
+
+def test_SH_R16_a_turn_with_nothing_to_place_does_not_end_by_itself(visit: Visit) -> None:
+    """It would tell the others that no card fits the list."""
+
+    def nothing(view: dict[str, Any]) -> None:
+        if view["ask"] and view["phase"] == "act":
+            view.update(phase="place", acted="asked", target=1, placed_now=0, moves=["end"])
+
+    page = visit(path=BLANK)
+    moves = changed_wire(page, nothing)
+    open_table(page, "shapes", seats=3)
+    button(page, "End turn").wait_for()
+    page.wait_for_timeout(2500)
+    assert moves == []
+
+
+def test_the_cards_of_a_fight_are_held_before_they_are_turned_over(visit: Visit) -> None:
+    page = visit(path=BLANK)
+    open_table(page, "shapes", seats=2)
+    for _ in range(40):
+        assert wait_for_ask(page)
+        if "tap a number" in page.locator(".prompt").inner_text().lower() or page.locator(".mine .number").count():
+            break
+        if page.locator(".challenge button:visible").count():
+            before = page.evaluate(NUMBER)
+            page.locator(".challenge button").first.click()
+            page.wait_for_function(CHANGED, arg=before)
+        else:
+            answer(page)
+    page.locator(".mine .number").first.click()
+    page.locator(".event .hushed").first.wait_for()
+    assert page.locator(".score").count() == 0
+    assert page.locator(".event svg text").count() == 2  # two backs with a question mark
+    page.locator(".score").wait_for()

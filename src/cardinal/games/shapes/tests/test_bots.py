@@ -90,3 +90,17 @@ def test_each_level_beats_the_one_below(shapes, strong, weak, seats):
         table.run()
         wins += table.position.winners() == 1 << n % seats
     assert wins > games / seats
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_a_bot_lets_everybody_see_how_a_fight_has_ended(setup, battle, name):
+    def waits(sitting, seat):
+        legal = sitting.game.legal(sitting.position, seat)
+        return sitting.game.bots[name].decide(sitting.view(seat), legal, Seed.of(1).entry(0))[1]
+
+    assert waits(battle("CIR 6/0 6", "SQU 5/1t 5"), 0) < -1500  # at least so long: the winner takes a card, …
+    tied = battle("CIR 5/1t 5", "SQU 5/1b 5")
+    assert waits(tied, 0) < -1500  # … or goes on after a tie
+    tied.play(0, min(text for text in tied.legal(0) if text.startswith("place")))
+    assert waits(tied, 0) == 0
+    assert waits(setup("CIR, MOO", "HEA", lists=["L01", "L02"]), 0) == 0

@@ -104,3 +104,20 @@ def test_a_rookie_would_rather_trade_and_picks_on_nobody_twice(setup):
     assert sight.tired == [False, True, False]
     value = {text: friendly(sight, int(read_move(text).code)) for text in sitting.legal(0)}
     assert value["challenge S1"] < value["challenge S2"] < value["ask S2 HEA"]
+
+
+def test_SH_R40_what_a_player_has_asked_for_stays_on_view_until_they_get_it(setup):
+    sitting = setup("CIR, CIR, CIR", "STA, STA", "HEA, MOO", lists=["L01", "L02", "L03"])
+
+    def wishes():
+        return [player.wish for player in sitting.view().players]
+
+    assert wishes() == [None, None, None]
+    sitting.moves("S0 ask S1 STA", "S1 decline", "S0 end")
+    assert wishes() == ["STA", None, None]
+    sitting.moves("S1 challenge S2", "S2 forfeit", "S1 take HEA", "S1 end", "S2 challenge S1", "S1 forfeit")
+    sitting.moves("S2 take HEA", "S2 end", "S0 ask S1 STA")
+    one = next(text for text in sitting.legal(1) if text.startswith("accept"))
+    sitting.play(1, one)
+    sitting.play(0, next(text for text in sitting.legal(0) if text.startswith("pay")))
+    assert wishes() == [None, None, None]

@@ -1,5 +1,7 @@
 """RULES.md, section 2, and the rulings on players and the deal."""
 
+import json
+
 import pytest
 
 from cardinal.engine.refused import BadInput
@@ -152,3 +154,30 @@ def test_SH_R48_lists_of_nine_cards_each(deal, stacked, faces):
     assert [sum(int(word[4:]) for word in line.split()[1:]) for line in chart] == [9] * 16
     assert sitting.json["lists"] == ["L02", "L11", "L05"]
     assert len(deal(3).view(0).chart) == 24
+
+
+def test_SH_R49_a_head_start_of_three_cards_of_the_list_each(deal, stacked, faces):
+    top = faces("HEA 6/0", "CRO 6/0", "CRO 5/1t", "STA 6/0", "SQU 6/0", "CRO 5/1b", "DIA 6/0", "MOO 6/0")
+    sitting = deal(2, stacked([2, 1], faces(*NINE[:6]) + top), headStart="three", lists="even")
+    assert sitting.json["lists"] == ["L02", "L03"]  # SQU STA CRO, and HEA CRO DIA: three of each
+    first, second = sitting.json["placed"]
+    assert first == ["CRO 6/0", "CRO 5/1t", "STA 6/0"]
+    assert second == ["HEA 6/0", "CRO 5/1b", "DIA 6/0"]
+    assert sitting.hand(0).count("SQU 6/0") == 2  # what is left is in its order: the first draw
+    assert sitting.deck[0] == "MOO 6/0"
+    assert sitting.view(0).players[0].missing == {"SQU": 3, "STA": 2, "CRO": 1}
+    assert sitting.view(0).players[1].placed == ["HEA", "CRO", "DIA"]  # the shapes are open, …
+    assert sitting.view(0).players[1].laid is None  # … the numbers are not (SH-R39)
+
+
+def test_SH_R49_nobody_has_a_head_start_unless_it_is_chosen(deal):
+    assert all(player.placed == [] for player in deal(4).view().players)
+
+
+def test_SH_R49_the_head_start_is_told_without_numbers(table):
+    sitting = table(3, headStart="three")
+    for seat in (-1, 0, 1, 2):
+        told = [json.loads(message) for message in sitting.streams[seat].messages]
+        starts = [event for message in told for event in message.get("events", []) if event["event"] == "start"]
+        assert [len(event["shapes"]) for event in starts] == [3, 3, 3]
+        assert ["cards" in event for event in starts] == [who == seat for who in range(3)]
