@@ -142,7 +142,7 @@ def test_with_hidden_hands_a_shape_is_named_blind(visit: Visit) -> None:
     assert wishes.count() == 8
     assert button(page, "Ask for it").is_disabled()
     wishes.nth(3).click()
-    page.get_by_text(re.compile(r"Two of your cards for \w+’s star\?")).wait_for()
+    page.get_by_text(re.compile(r"Two cards for \w+’s star\?")).wait_for()
     before = page.evaluate(NUMBER)
     button(page, "Ask for it").click()
     page.wait_for_function(CHANGED, arg=before)
@@ -158,7 +158,7 @@ def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
     page.locator(".mine button.card").first.tap()
     page.get_by_text("First ask or challenge somebody").wait_for()
     page.locator(".others button.lit").first.tap()
-    page.get_by_text("Two of your cards for").wait_for()
+    page.get_by_text("Two cards for").wait_for()
     assert page.locator(".mine button.picked").count() == 2  # a deal is proposed
     below = page.locator(".prompt").bounding_box()["y"] + 1
     for mat in page.locator(".others article").all():  # SH-R12: whom else one could ask stays in sight, whole
