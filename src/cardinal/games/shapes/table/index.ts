@@ -17,6 +17,10 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
     case 'act':
       if (!view.moves.some((move) => move.startsWith('ask'))) return [{ at: 'hand', words: 'A trade costs two cards. Challenge somebody: the winner takes a card.' }]
       if (view.turns < view.seats && size(view) > SHORTEST) return [{ at: 'list', words: `Your list has ${size(view)} shapes. Shorter ones are no easier: more cards fit yours.` }]
+      if (view.turns >= view.seats && view.turns < 3 * view.seats) {
+        const memory = recalled(view, t)
+        if (memory) return [memory]
+      }
       return view.turns < view.seats
         ? [{ at: 'list', words: 'Gold tabs mark what your list needs. A trade costs you two cards.' }]
         : [{ at: `mat-${view.moves[0]?.match(/S(\d)/)?.[1]}`, words: 'Trade two cards for one, or challenge: the winner takes a card.' }]
@@ -43,6 +47,17 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
       if (view.moves.length > 1) return [{ at: 'hand', words: 'What you place is safe for good, but it cannot fight or pay any more.' }]
   }
   return []
+}
+
+/** What everybody has heard or seen, and the table keeps in sight. */
+function recalled(view: ShapesView, t: Told): Hint | null {
+  const rivals = view.players.map((player, seat) => ({ ...player, seat })).filter(({ seat }) => seat !== view.seat)
+  const asks = rivals.find(({ wish }) => wish)
+  if (asks) return { at: `mat-${asks.seat}`, words: `The bubble shows what ${t.name(asks.seat)} has asked for: a ${NAMES[asks.wish!]}. Do not pay with one!` }
+  const fought = rivals.find(({ shown }) => shown.length)
+  if (!fought) return null
+  const [shape, number] = fought.shown[0].split(' ')
+  return { at: `mat-${fought.seat}`, words: `In a fight, ${t.name(fought.seat)} has shown the ${number} on that ${NAMES[shape]}. Can you beat it?` }
 }
 
 function prizes(view: ShapesView, at: number | null): string {

@@ -113,9 +113,10 @@ export function wanted({ missing, cards }: { missing: Record<string, number> | n
   return left
 }
 
-/** The two cards of a hand that can best be given away, by their places: what the list does not need, the weakest first. */
-export function cheapest(hand: string[], needed: (k: number) => boolean): number[] {
-  const cost = (k: number) => (needed(k) ? 100 : 0) + 10 * high(hand[k]) + parts(hand[k]).sides.filter(({ mark }) => mark).length
+/** The two cards of a hand that can best be given away, by their places: what the list does not need, nor the other one has
+    asked for, the weakest first. */
+export function cheapest(hand: string[], needed: (k: number) => boolean, wish: string | null): number[] {
+  const cost = (k: number) => (needed(k) ? 200 : 0) + (hand[k].startsWith(wish ?? '–') ? 100 : 0) + 10 * high(hand[k]) + parts(hand[k]).sides.filter(({ mark }) => mark).length
   return hand.map((_, k) => k).sort((one, other) => cost(one) - cost(other)).slice(0, 2)
 }
 
