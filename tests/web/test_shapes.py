@@ -303,9 +303,7 @@ def test_who_may_win_soon_is_in_gold(visit: Visit) -> None:
     assert page.locator(".others article.near i").count() == 2  # the places that are left
 
 
-def test_SH_R19_what_was_offered_is_paid_when_they_agree(visit: Visit) -> None:
-    asked: list[bool] = []
-
+def test_SH_R19_a_deal_lies_on_the_table_before_it_is_offered(visit: Visit) -> None:
     def agree(view: dict[str, Any]) -> None:
         if view["phase"] == "over" or view["turn"] != 0:
             return
@@ -313,8 +311,7 @@ def test_SH_R19_what_was_offered_is_paid_when_they_agree(visit: Visit) -> None:
         me.update(size=3, cards=["CIR 6/0", "MOO 4b/2b", "TRI 3b/3b"], shapes=["CIR", "TRI", "MOO"], list="L01")
         me["missing"] = {"CIR": 3, "TRI": 3, "STA": 3}
         wren.update(size=1, shapes=["STA"], shown=["STA 6"], wish="HEA", declines=0, must_accept=False)
-        view.update(phase="pay" if asked else "act", target=1 if asked else None, shape="STA" if asked else None)
-        view["moves"] = ["pay MOO 4b/2b TRI 3b/3b"] if asked else ["ask S1 STA", "challenge S1"]
+        view.update(phase="act", moves=["ask S1 STA", "challenge S1"])
 
     page = visit(path=BLANK)
     moves = changed_wire(page, agree)
@@ -325,13 +322,9 @@ def test_SH_R19_what_was_offered_is_paid_when_they_agree(visit: Visit) -> None:
     page.locator(".others button.lit").click()
     page.locator(".event").get_by_label("You pay triangle").wait_for()  # the weakest that can be spared, and the next
     page.locator(".prompt").get_by_text("But you need one of them!").wait_for()
-    asked.append(True)
     button(page, "Ask for it").click()
-    for _ in range(100):
-        if len(moves) > 1:
-            break
-        page.wait_for_timeout(50)
-    assert moves[:1] == ["ask S1 STA"]
+    sent(page, moves)
+    assert moves[0] == "ask S1 STA"
 
 
 def test_SH_R16_after_two_cards_a_turn_ends_by_itself(visit: Visit) -> None:
@@ -364,6 +357,7 @@ def test_SH_R16_a_turn_with_nothing_to_place_does_not_end_by_itself(visit: Visit
 
 def test_the_cards_of_a_fight_are_held_before_they_are_turned_over(visit: Visit) -> None:
     page = visit(path=BLANK)
+    page.emulate_media(reduced_motion="no-preference")  # where motion is reduced, they are turned over at once
     open_table(page, "shapes", seats=2)
     for _ in range(40):
         assert wait_for_ask(page)

@@ -27,7 +27,15 @@ from cardinal.games.shapes.base import (
 from cardinal.games.shapes.cards import DECK
 from cardinal.games.shapes.lists import EVEN, LISTS, amount, one_of
 from cardinal.games.shapes.player import empty, gain, give_list, hand_faces, lay, missing
-from cardinal.games.shapes.story import announce, tell_deal, tell_draw, tell_head_start, tell_over, tell_place, tell_seat
+from cardinal.games.shapes.story import (
+    announce,
+    tell_deal,
+    tell_draw,
+    tell_head_start,
+    tell_over,
+    tell_place,
+    tell_seat,
+)
 
 DEALT: Final = 3  # SH-12
 HAND_LIMIT: Final = 10  # SH-54: a hand this big is too big

@@ -80,7 +80,14 @@ def test_SH_R40_the_whole_view_of_a_spectator(open_hands, shapes):
 
 def _seen(shapes, declines=0, wish=None):
     nothing = dict.fromkeys(["cards", "laid", "list", "missing"])
-    hand = {"size": len(shapes.split()), "shapes": shapes.split(), "placed": [], "shown": [], "challenged": 0, "wish": wish}
+    hand = {
+        "size": len(shapes.split()),
+        "shapes": shapes.split(),
+        "placed": [],
+        "shown": [],
+        "challenged": 0,
+        "wish": wish,
+    }
     return {**hand, "declines": declines, "must_accept": declines == 2, **nothing}
 
 
