@@ -72,6 +72,15 @@ export const open = (view: PlayTheRanksView) => view.options.version !== 'l2' &&
 /** How far a rank is from the best one; below a base of 10, 20 or 30 all are as bad (PR-47). */
 export const away = (base: number, rank: number) => (base === 50 ? 50 - rank : rank < base ? 100 : rank - base)
 
+/** Close enough to a best number to win many a trick. */
+export const fits = (base: number, rank: number) => away(base, rank) < 5
+
+/** PR-52, PR-R8, PR-R9: no Power card changes a lead with this rank. */
+export function safe(view: PlayTheRanksView, base: number, rank: number): boolean {
+  const bur = view.bur[view.bases.indexOf(base)]
+  return bur !== undefined && away(base, rank) < (bur === null ? 100 : away(base, bur))
+}
+
 /** A hint for beginners: where the number of a card that lies face-down may be, not the number itself. */
 const WIDE = 9
 export function about(facts: CardsInfo, code: string, category: string): [number, number] {
