@@ -38,7 +38,7 @@ function moment(view: PlayTheRanksView, before: PlayTheRanksView | null, t: Told
   const late = SUSPENSE * (near(view, was).length ? LONGER : 1)
   const winner = t.teamName(trick.winner)
   if (!view.result && view.won[trick.winner] === needed(view, trick.winner))
-    return { kind: ours ? 'line' : 'call', seat, title: open(view) ? `${says(winner, 'have')} ${view.won[trick.winner]} tricks!` : `${says(winner, 'win')} the game!`, words: view.won[trick.winner] > 4 ? ours ? 'A sixth one is a bonus.' : 'Stop the sixth: that is a bonus.' : '', late, long: true }
+    return { kind: ours ? 'line' : 'call', seat, title: `${says(winner, 'win')} ${open(view) ? 'the fifth trick' : 'the game'}!`, words: view.won[trick.winner] > 4 ? ours ? 'A sixth one is a bonus.' : 'Stop the sixth: that is a bonus.' : '', late, long: true }
   const next = !view.result && lastDecides(view, view.won) ? ' The last trick decides!' : ''
   return { kind: ours ? 'score' : 'note', seat, title: `${says(winner, 'win')} the trick${ours ? '!' : ''}`, words: `${t.teamName(a)} ${view.won[a]} : ${view.won[b]} ${t.teamName(b)}.${next}`, late, long: !!next }
 }
