@@ -198,7 +198,7 @@ def test_a_power_card_goes_with_the_card(visit: Visit) -> None:
         page.get_by_text(f"The Power card says it: {category}.").wait_for()  # PR-R13
     page.evaluate(LISTEN)
     page.get_by_role("button", name=re.compile("^(Lead|Play) ")).click()
-    page.wait_for_function("words => said.includes(words)", arg=f", {category})")
+    page.wait_for_function("words => said.includes(words)", arg=f"({category})")
 
 
 def test_several_cards_are_dropped_at_once(visit: Visit, server: str) -> None:
