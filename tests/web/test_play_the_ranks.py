@@ -99,7 +99,7 @@ def test_only_what_is_listed_can_be_said(visit: Visit) -> None:
     ranks = re.search(r"size (\d+), statehood (\d+), population (\d+)", card.locator(".sr").inner_text())
     assert ranks is not None
     assert page.locator(".composer .here").all_inner_texts() == list(ranks.groups())  # where it stands in each row
-    page.locator(".composer").get_by_role("button", name="statehood, best: 50", exact=True).click()
+    page.locator(".composer").get_by_role("button", name="statehood, best: 50 newer", exact=True).click()
     assert page.locator(".composer [aria-pressed='true']").count() == 1
     assert card.locator(".rank").inner_text() == ranks[2]  # the rank in play, at the corner
     better = 50 - int(ranks[2])
@@ -155,10 +155,10 @@ def test_PR_R35_the_buttons_of_the_auction(visit: Visit, server: str) -> None:
     ]
     for page, listed, said in sayings:
         page.locator(".actions button").first.wait_for()
+        assert covered(page) <= 150, "the hand can be seen"
         if page.get_by_role("button", name="Bid higher").count():
             page.get_by_role("button", name="Bid higher").click()
         assert set(page.locator(".actions button small").all_inner_texts()) == {LABELS[text] for text in listed}
-        assert covered(page) <= 150, "however many there are, the hand can be seen"
         page.locator(".actions button", has=page.get_by_text(LABELS[said], exact=True)).click()
         if said != "call":
             page.locator(".auction").get_by_text("You want to pick").last.wait_for()
