@@ -237,6 +237,8 @@ def test_the_race_says_who_needs_one_more_and_who_has_won(visit: Visit) -> None:
     play_on(page)
     goals = page.evaluate("goals")
     assert goals[0][0] == "Win five: get past the flag!"
-    assert any(re.search(r"needs? one more trick!|The last trick decides", goal) and max(won) == 4 for goal, won in goals)
+    assert any(
+        re.search(r"needs? one more trick!|The last trick decides", goal) and max(won) == 4 for goal, won in goals
+    )
     for goal, won in goals:
         assert ("won the game!" in goal) == (max(won) >= 5)
