@@ -82,7 +82,7 @@ def test_a_game_to_its_end_fits_on_a_phone(visit: Visit, axe_source: str, versio
     assert serious(page, axe_source) == []
     tricks = page.locator(".tricks li button")
     assert 6 <= tricks.count() <= 8
-    tricks.first.click()
+    tricks.filter(has_text="Trick 1,").click()  # each team's tricks stand on its own side
     assert page.locator(".trick .card").count() == 2
     assert re.search(r"wins? trick 1\.", page.locator(".trick .words").inner_text())
 
@@ -93,16 +93,17 @@ def test_only_what_is_listed_can_be_said(visit: Visit) -> None:
     page.locator(".hand .card.lit").first.click()
     assert page.locator(".composer [aria-pressed='true']").count() == 0  # nothing is chosen for us
     ends = [button.inner_text().split() for button in page.locator(".composer button").all()]
-    assert ends == [[f"{one},", "best:", best] for one in ("size", "statehood", "population") for best in ("1", "50")]
+    said = [("size", "larger", "smaller"), ("statehood", "older", "newer"), ("population", "more", "fewer")]
+    assert ends == [[f"{one},", "best:", *best] for one, low, high in said for best in (("1", low), ("50", high))]
     card = page.locator(".hand .card.picked")
     ranks = re.search(r"size (\d+), statehood (\d+), population (\d+)", card.locator(".sr").inner_text())
     assert ranks is not None
     assert page.locator(".composer .here").all_inner_texts() == list(ranks.groups())  # where it stands in each row
-    page.locator(".composer").get_by_role("button", name="statehood, best: 50", exact=True).click()
+    page.locator(".composer").get_by_role("button", name="statehood, best: 50 newer", exact=True).click()
     assert page.locator(".composer [aria-pressed='true']").count() == 1
     assert card.locator(".rank").inner_text() == ranks[2]  # the rank in play, at the corner
     better = 50 - int(ranks[2])
-    told = {0: "Nothing is better!", 1: "Only one is better."}.get(better, f"{better} States are better.")
+    told = {0: "Nothing is newer!", 1: "Only one is newer."}.get(better, f"{better} States are newer.")
     assert f"number {ranks[2]} in statehood? {told}" in page.locator(".prompt").inner_text()
     page.get_by_role("button", name=re.compile("^Lead ")).click()
     page.locator(".trick").wait_for()
@@ -154,12 +155,16 @@ def test_PR_R35_the_buttons_of_the_auction(visit: Visit, server: str) -> None:
     ]
     for page, listed, said in sayings:
         page.locator(".actions button").first.wait_for()
+        assert covered(page) <= 150, "the hand can be seen"
+        if page.get_by_role("button", name="Bid higher").count():
+            page.get_by_role("button", name="Bid higher").click()
         assert set(page.locator(".actions button small").all_inner_texts()) == {LABELS[text] for text in listed}
-        assert covered(page) <= 150, "however many there are, the hand can be seen"
         page.locator(".actions button", has=page.get_by_text(LABELS[said], exact=True)).click()
         if said != "call":
-            page.locator(".auction").get_by_text("You: “").last.wait_for()
-    two.get_by_text("Tap the best number").wait_for()
+            page.locator(".auction").get_by_text("You want to pick").last.wait_for()
+    two.get_by_text("Which number is best in tricks 1 to 4?").wait_for()
+    two.locator(".three .card").nth(1).click()
+    two.get_by_text("And in tricks 5 to 8?").wait_for()  # one thing at a time
 
 
 def is_asked(page: Any, other: Any) -> bool:
@@ -178,17 +183,62 @@ def test_a_power_card_goes_with_the_card(visit: Visit) -> None:
     for _ in range(8):
         page = sit(visit, "laptop", "ptr1")
         until_asked(page, "^(Lead|Play) ")
-        power = page.locator(".composer fieldset", has_text="Power").locator("button").last
+        power = page.locator(".powers button").last
         if power.count():
             break
         page.close()
-    category = power.inner_text()  # in PTR1 its number says nothing
+    category = power.inner_text().split()[-1]  # in PTR1 its number says nothing
     page.locator(".hand .card.lit").first.click()
     power.click()
+    does = page.locator(".powers p").inner_text()  # in words, before it is played
+    assert re.search(f"Now {category} counts|{category} counts already|changes nothing", does)
     assert page.locator(".hand .ranks .on").first.inner_text().lower().startswith(category)  # its rank is in the corner
     leads = page.get_by_role("button", name=re.compile("^Lead ")).count()
     if leads:
         page.get_by_text(f"The Power card says it: {category}.").wait_for()  # PR-R13
     page.evaluate(LISTEN)
     page.get_by_role("button", name=re.compile("^(Lead|Play) ")).click()
-    page.wait_for_function("words => said.includes(words)", arg=f", {category})")
+    page.wait_for_function("words => said.includes(words)", arg=f"({category})")
+
+
+def test_several_cards_are_dropped_at_once(visit: Visit, server: str) -> None:
+    """PR-33: the Cards Team has more to drop. It taps all of them, and presses once."""
+    table = Table(server, "play-the-ranks", ["Ada", "Bob"], version="ptr1", stakes="off", clocks="off")
+    pages = [visit("phone", path=table.link(name)) for name in ("Ada", "Bob")]
+    table.start(*pages)
+    one, two = pages if is_asked(*pages) else pages[::-1]
+    one.get_by_role("button", name="Be the Cards Team").click()
+    two.locator(".three .card.lit").first.wait_for()
+    two.locator(".three .card").nth(0).click()
+    two.locator(".three .card").nth(1).click()
+    two.get_by_role("button", name="First ").click()
+    one.get_by_text("Tap 3 cards to drop").wait_for()
+    for _ in range(3):
+        one.locator(".hand .card.lit").first.click()
+    one.get_by_role("button", name="Drop these 3").click()
+    one.get_by_text("The other team is still dropping cards.").wait_for()
+    assert one.locator(".hand .card").count() == 8
+
+
+def test_the_race_says_who_needs_one_more_and_who_has_won(visit: Visit) -> None:
+    """PR-71: the fifth trick wins the game, and the table says so while the sixth is still open."""
+    page = sit(visit, "laptop", levels=("random",), reduced_motion="reduce")
+    page.evaluate(
+        """() => {
+            window.goals = []
+            const hear = () => {
+                const goal = document.querySelector('.tricks .goal')?.innerText ?? ''
+                const won = [...document.querySelectorAll('.tricks .side b')].map(b => Number(b.innerText))
+                if (goal && goals.at(-1)?.[0] !== goal) goals.push([goal, won])
+            }
+            new MutationObserver(hear).observe(document.body, { childList: true, subtree: true, characterData: true })
+        }"""
+    )
+    play_on(page)
+    goals = page.evaluate("goals")
+    assert goals[0][0] == "Win five: get past the flag!"
+    assert any(
+        re.search(r"needs? one more trick!|The last trick decides", goal) and max(won) == 4 for goal, won in goals
+    )
+    for goal, won in goals:
+        assert ("won the game!" in goal) == (max(won) >= 5)

@@ -3,7 +3,7 @@ import { seatsOf } from '$web/lib/teams'
 import { count, says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
 import { SUSPENSE } from '../../table/held.svelte'
-import { odds, outbid } from './play'
+import { LONGER, lastDecides, near, needed, odds, open, outbid, wonOf } from './play'
 import Table from './Table.svelte'
 import type { PlayTheRanksView } from './view'
 
@@ -34,7 +34,13 @@ function moment(view: PlayTheRanksView, before: PlayTheRanksView | null, t: Told
   const ours = trick.winner === view.team
   const seat = ours && view.seat !== null ? view.seat : seatsOf(t.seats, trick.winner)[0]
   const [a, b] = view.team === 1 ? [1, 0] : [0, 1]
-  return { kind: ours ? 'score' : 'note', seat, title: `${says(t.teamName(trick.winner), 'win')} the trick${ours ? '!' : ''}`, words: `${t.teamName(a)} ${view.won[a]} : ${view.won[b]} ${t.teamName(b)}`, late: SUSPENSE }
+  const was = wonOf(view.tricks.slice(0, -1))
+  const late = SUSPENSE * (near(view, was).length ? LONGER : 1)
+  const winner = t.teamName(trick.winner)
+  if (!view.result && view.won[trick.winner] === needed(view, trick.winner))
+    return { kind: ours ? 'line' : 'call', seat, title: `${says(winner, 'win')} ${open(view) ? 'the fifth trick' : 'the game'}!`, words: view.won[trick.winner] > 4 ? ours ? 'A sixth one is a bonus.' : 'Stop the sixth: that is a bonus.' : '', late, long: true }
+  const next = !view.result && lastDecides(view, view.won) ? ' The last trick decides!' : ''
+  return { kind: ours ? 'score' : 'note', seat, title: `${says(winner, 'win')} the trick${ours ? '!' : ''}`, words: `${t.teamName(a)} ${view.won[a]} : ${view.won[b]} ${t.teamName(b)}.${next}`, late, long: !!next }
 }
 
 /** The trick that was won by most. */
@@ -51,15 +57,13 @@ function best(view: PlayTheRanksView, team: number, t: Told): string {
   return top ? `Your best trick: ${top.words}.` : view.options.version === 'l2' ? 'Next time: keep the numbers near 1 and 50. They win tricks.' : ''
 }
 
-/** PR-59, and the same at Level 2: whoever is ahead by one may still lose. */
-const lastDecides = (view: PlayTheRanksView) => view.tricks.length === 7 && view.puller === null && Math.abs(view.won[0] - view.won[1]) === 1
 const LAST = 'The last trick! At four tricks each, it decides the game.'
 
 function followed(view: PlayTheRanksView, t: Told): Hint[] {
   const { card, base } = view.trick!
   const facts = t.facts
   const before = view.tricks.filter((trick) => trick.lead !== view.team).length
-  if (view.own_powers.length && before === 1) return [{ at: 'composer', words: 'A Power card changes what counts, unless the lead is safe.' }]
+  if (view.own_powers.length && before === 1) return [{ at: 'powers', words: 'Bad numbers here? Tap a Power card: then something else counts.' }]
   if (before > 1) return []
   if (!before && card && facts) return [{ at: 'trick', words: `${facts.cards[card].card.name} hides in the dashed part.${view.cards.some((code) => odds(facts, code, card, view.trick!) === 'sure') ? ' A star ★ is sure to win.' : ''}` }]
   return [{ at: 'trick', words: before || base === 1 || base === 50 ? 'Cannot win? Then throw away a card you do not need.' : `Close after ${base} wins. Cannot win? Throw away a weak card.` }]
@@ -69,22 +73,31 @@ function hints(view: PlayTheRanksView, t: Told): Hint[] {
   if (!view.ask) return []
   switch (view.phase) {
     case 'auction':
-      return [{ at: 'bases', words: 'Many of your numbers close after these? Then pick the best numbers!' }]
+      return [{ at: 'bases', words: 'Good for many of your cards? Then pick! If not, more cards are better.' }]
     case 'bases':
-      return [{ at: 'bases', words: 'From a best number you count up (from 50, down). Pick for your dots.' }]
+      return [{ at: 'bases', words: 'Golden numbers on your cards are close to a best number.' }]
     case 'discards':
-      return [{ at: 'hand', words: view.options.version === 'l2' ? 'Numbers near 1 or 50 win tricks. Drop a card that has none.' : 'Drop a card with no number at or just after a gold mark.' }]
+      return [{ at: 'hand', words: view.options.version === 'l2' ? 'Numbers near 1 or 50 win tricks. Drop a card that has none.' : 'Drop a card without a golden number.' }]
     case 'pull':
-      return [{ at: 'hand', words: 'Power cards change what counts in a trick. You must play both!' }]
+      return [{ at: 'hand', words: 'Each Power card changes what counts in one trick. You must play both!' }]
     case 'lead':
-      if (view.duty) return [{ at: 'composer', words: 'Add a Power card now! After trick 8, whoever still has one loses.' }]
-      if (lastDecides(view)) return [{ at: 'tricks', words: LAST }]
+      if (view.duty) return [{ at: 'powers', words: 'Add a Power card now! After trick 8, whoever still has one loses.' }]
+      if (lastDecides(view, view.won)) return [{ at: 'tricks', words: LAST }]
       return view.tricks.length > 1
         ? []
-        : [{ at: 'hand', words: view.bur_cards.length ? 'A safe number is best: their Power cards cannot change it.' : `${t.teamName(1 - view.team!)} must beat your number, so pick one close to 1 or 50.` }]
+        : [
+            view.bur_cards.length && view.tricks.length && view.own_powers.length
+              ? { at: 'powers', words: 'Lead with a Power card: it says what counts, and nobody can change that.' }
+              : {
+                  at: 'hand',
+                  words: view.bur_cards.length
+                    ? `Lead a number close to ${view.base ?? 'a best one'}. No Power card can change a safe one.`
+                    : `${t.teamName(1 - view.team!)} must beat your number, so pick one close to 1 or 50.`,
+                },
+          ]
     case 'follow':
-      if (view.duty) return [{ at: 'composer', words: 'Add a Power card now! After trick 8, whoever still has one loses.' }]
-      if (lastDecides(view)) return [{ at: 'tricks', words: LAST }]
+      if (view.duty) return [{ at: 'powers', words: 'Add a Power card now! After trick 8, whoever still has one loses.' }]
+      if (lastDecides(view, view.won)) return [{ at: 'tricks', words: LAST }]
       return followed(view, t)
   }
   return []
