@@ -32,8 +32,7 @@ export function goal(view: StateIQView, t: Told): string {
   if (!second) return `${says(who, 'have').replace(/haves$/, 'has')} up to three guesses. Then ${other === 'You' ? 'you guess' : `${other} guesses`}. Whoever needs fewer guesses wins!`
   const took = needed(before)
   if (!took) return `${other === 'You' ? 'You' : other} did not find ${whose(who)} State. One right guess wins!`
-  const has = who === 'You' ? 'You have' : `${who} has`
-  if (lastChance(view)) return `${has} ${took === 1 ? 'only one guess' : 'one guess left'}. Get it right: tie. Get it wrong: ${who === 'You' ? 'you lose' : `${who} loses`}!`
+  if (lastChance(view)) return `Right: a tie. Wrong: ${who === 'You' ? 'you lose' : `${who} loses`}!`
   return `${other} needed ${count(took)}. ${who === 'You' ? 'Need fewer, and you win' : `With fewer, ${who} wins`}!`
 }
 
