@@ -24,8 +24,9 @@ function leftBy(view: StateIQView, k: number): number {
   return fits.reduce((all, codes) => all.filter((code) => codes.includes(code))).length
 }
 
-// A page that is opened again still knows them.
-const key = () => `cardinal.clues.${location.pathname}`
+/** Of this table, also in its replay: a page that is opened again still knows. */
+export const keyOf = (what: string) => `cardinal.${what}.${location.pathname.split('/').slice(0, 3).join('/')}`
+const key = () => keyOf('clues')
 
 export function kept(): Told {
   try {

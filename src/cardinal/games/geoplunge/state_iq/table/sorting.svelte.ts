@@ -2,6 +2,7 @@
 // tap or in a sweep, for one's own eyes. In practice, where the view says what a clue is true of, the clues check it.
 
 import { sound } from '$web/lib/sound'
+import { keyOf } from './given'
 
 export interface Checked {
   /** So many were rightly crossed out. */
@@ -80,9 +81,14 @@ export function sorting(dark: () => string[]) {
     /** `bright`: what has not gone out yet; `fit`: what goes with the clues. */
     check(bright: string[], fit: string[]) {
       const slips = out.filter((code) => fit.includes(code))
-      checked = { right: out.length - slips.length, slips, missed: bright.filter((code) => !fit.includes(code) && !out.includes(code)).length }
+      const right = out.length - slips.length
+      const missed = bright.filter((code) => !fit.includes(code) && !out.includes(code)).length
+      checked = { right, slips, missed }
       out = []
-      return checked
+      if (slips.length) sound.wrong()
+      else if (right) (missed ? sound.turn : sound.line)()
+      const before = swept()
+      keep({ right: before.right + right, slips: before.slips + slips.length })
     },
   }
 }
@@ -94,8 +100,8 @@ export function verdictOf({ right, slips, missed }: Checked): string {
   return [`${right} right`, slips.length && `${slips.length} ${slips.length === 1 ? 'comes' : 'come'} back`, missed && `${missed} more ${missed === 1 ? 'goes' : 'go'} out`].filter(Boolean).join(', ')
 }
 
-// How well it went in this game, for the result: a page that is opened again still knows.
-const key = () => `cardinal.swept.${location.pathname}`
+// How well it went in this game, for the result.
+const key = () => keyOf('swept')
 
 export function swept(): { right: number; slips: number } {
   try {
@@ -105,7 +111,10 @@ export function swept(): { right: number; slips: number } {
   }
 }
 
-export function keepSwept(now: { right: number; slips: number }): void {
+/** A new game. */
+export const forget = () => keep({ right: 0, slips: 0 })
+
+function keep(now: { right: number; slips: number }): void {
   try {
     sessionStorage.setItem(key(), JSON.stringify(now))
   } catch {
