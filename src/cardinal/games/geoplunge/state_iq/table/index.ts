@@ -32,7 +32,7 @@ function hints(view: StateIQView): Hint[] {
     return [{ at: 'choices', words: 'All of these are true. Which one leaves more States?' }]
   if (view.phase === 'guess' && view.guesser === view.team)
     return view.number === 1
-      ? [{ at: 'map', words: view.clues.some(({ fits }) => fits.length >= A_FEW) ? `Swipe over the ${placeOf(view.options).many} that it can’t be, or press “Show on map”. Then tap one and guess!` : `Which ${placeOf(view.options).one} fits all the clues? Tap it and guess!` }]
+      ? [{ at: 'map', words: view.clues.some(({ fits }) => fits.length >= A_FEW) ? `Swipe out what it can’t be, or press “Show on map”. Then tap one and guess!` : `Which ${placeOf(view.options).one} fits all the clues? Tap it and guess!` }]
       : [{ at: 'clues', words: 'The old clues still count. ✓ and ✗: did your wrong guess fit that clue?' }]
   return []
 }
