@@ -52,3 +52,11 @@ export function because(view: StateIQView, t: Told): string {
   const late = theirs ? `${other} needed ${count(theirs)}` : view.guesses[lose].length < 3 ? `${other} did not find ${whose(t.teamName(win))} State in ${count(view.guesses[lose].length)}` : `${other} did not find ${whose(t.teamName(win))} State`
   return `${who} needed ${count(took)}; ${late}`
 }
+
+/** The last guess, which ended the game: what it was worth, and what was held. */
+export function ending(view: StateIQView, name: (code: string) => string): string {
+  const last = view.guesses[view.guesser].at(-1)
+  const held = view.result?.hands[1 - view.guesser].at(-1)
+  if (!last || !held || view.result?.reason === 'conceded') return 'The game is over. '
+  return `${last.right ? 'Right! It is' : last.state ? 'Wrong! It was' : 'Too late! It was'} ${name(held)}. `
+}
