@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+import pytest
+
 from cardinal.atlas.facts import FACTS
 
 from .conftest import BLANK, no_hints, open_table, serious
@@ -266,3 +268,130 @@ def test_what_was_guessed_is_marked_on_the_map(visit: Visit, server: str) -> Non
     guess_own(guesser)
     for page in (guesser, giver):
         page.locator(".map .mark.wrong").first.wait_for()
+
+
+def all_clues(visit: Visit, server: str, size: str = "laptop") -> tuple[Any, Any]:
+    """The guesser has the first clues, broad ones, and is asked."""
+    options = {"clocks": "off", "level": 2, "clue_order": "easy"}
+    guesser, giver = roles(*two_people(visit, server, "state-iq", (size, size), **options))
+    while is_asked_to_choose(giver, guesser):
+        choose(giver)
+    return guesser, giver
+
+
+def middle_of(page: Any, code: str) -> tuple[float, float]:
+    box = page.locator(f"[data-place='state-{code}']").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def is_dark(page: Any, code: str) -> bool:
+    return "dim" in (page.locator(f"[data-place='state-{code}']").get_attribute("class") or "").split()
+
+
+def sweep(page: Any, *codes: str) -> None:
+    page.mouse.move(*middle_of(page, codes[0]))
+    page.mouse.down()
+    for code in codes[1:]:
+        page.mouse.move(*middle_of(page, code))  # in one leap: what lies between is swept, too
+    page.mouse.up()
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_states_are_swept_out_and_one_is_brought_back(visit: Visit, server: str, size: str) -> None:
+    guesser, _ = all_clues(visit, server, size)
+    sweep(guesser, "WA", "ND")
+    assert [code for code in ("WA", "ID", "MT", "ND", "TX") if is_dark(guesser, code)] == ["WA", "ID", "MT", "ND"]
+    assert guesser.get_by_label(HIDING).input_value() == "", "a sweep names nothing"
+    sweep(guesser, "MT", "ND")
+    assert [code for code in ("WA", "ID", "MT", "ND") if is_dark(guesser, code)] == ["WA", "ID"]
+    guesser.locator("[data-place='state-WA']").click()
+    assert guesser.get_by_label(HIDING).input_value() == "Washington"
+    assert not is_dark(guesser, "WA"), "what is named is thought of again"
+    guesser.get_by_label(HIDING).fill("")
+    texas = guesser.locator("[data-place='state-TX']")
+    texas.focus()
+    texas.press("x")  # the same by keyboard
+    assert is_dark(guesser, "TX")
+    assert guesser.locator(".map .count").inner_text() == "48 left"
+
+
+def test_what_was_crossed_out_is_checked(visit: Visit, server: str) -> None:
+    guesser, _ = all_clues(visit, server)
+    check = guesser.locator(".check")
+    if not check.count():
+        return  # both clues are true of a few States only
+    assert check.inner_text() == "Show on map"
+    sees = guesser.locator(".see")
+    for k in range(sees.count()):
+        sees.nth(k).click()
+    guesser.wait_for_timeout(1200)  # until all has gone out
+    bright = [code for code in FACTS if not is_dark(guesser, code)]
+    dark = [code for code in FACTS if code not in bright][:2]
+    for k in range(sees.count()):
+        sees.nth(k).click()
+    guesser.get_by_role("button", name="Cross out").click()
+    for code in (bright[0], *dark):
+        guesser.locator(f"[data-place='state-{code}']").press("Enter")
+    assert check.inner_text() == "Check me"
+    check.click()
+    verdict = f"2 right, 1 comes back, {48 - len(bright)} more go out"
+    guesser.locator(".map .count", has_text=verdict).wait_for()
+    guesser.locator(".among", has_text="only one fits" if len(bright) == 1 else f"one of {len(bright)}").wait_for()
+    assert not is_dark(guesser, bright[0])
+    assert check.count() == 0
+
+
+def test_a_newcomer_reads_what_each_card_is_for(visit: Visit, server: str) -> None:
+    guesser, giver = all_clues(visit, server)
+    assert guesser.locator(".caption").all_inner_texts() == ["Find it!", "Your secret"]
+    assert giver.locator(".caption").all_inner_texts() == ["Hide it!"]
+    known = giver.locator(".map .count").inner_text()
+    count = "only one fits" if known.startswith("Only") else f"one of {known.split()[0]}"
+    assert giver.locator(".among").inner_text() == count
+
+
+def test_after_a_clue_is_given_one_sees_what_each_was_worth(visit: Visit, server: str) -> None:
+    options = {"clocks": "off", "level": 2, "clue_order": "easy"}
+    guesser, giver = roles(*two_people(visit, server, "state-iq", ("laptop", "laptop"), **options))
+    assert is_asked_to_choose(giver, guesser)
+    offered = giver.locator(".choices .card")
+    assert offered.count() > 1
+    before = number(giver)
+    offered.last.click()
+    worth = giver.locator(".worth")
+    worth.wait_for()
+    assert number(giver) > before
+    assert worth.locator(".row.given").inner_text().split("\n")[-1].endswith(("States left", "only yours"))
+    assert worth.locator(".row").count() == 2
+    assert guesser.locator(".worth").count() == 0, "it is for those who hide the State"
+    worth.click()
+    assert worth.count() == 0
+
+
+def test_the_way_to_each_card_is_told_also_in_a_replay(visit: Visit) -> None:
+    page = visit("laptop", path=BLANK)
+    open_table(page, "state-iq", seats=2, clue_order="easy")
+    no_hints(page)
+    while wait_for_ask(page) != "over":
+        before = steps(page)
+        if page.locator(".choices .card").count():
+            page.locator(".choices .card").first.click()
+        else:
+            held = own_card(page).locator(".sr").inner_text().removeprefix("Your card: ")
+            page.get_by_label(HIDING).fill(held)  # always wrong (IQ-R17)
+            guess_button(page).click()
+        page.wait_for_function(
+            """before => document.querySelector('.after') ||
+                document.querySelector('.sides')?.innerText + document.querySelector('.clues')?.innerText !== before""",
+            arg=before,
+        )
+    page.locator(".recap").last.wait_for(state="attached")
+    assert page.locator(".map .chain:not(.under)").count() >= 1
+    names = " ".join(page.locator(".recap").all_inner_texts())
+    if "Alaska" not in names and "Hawaii" not in names:  # these two are not where they are drawn
+        assert re.search(r"It was (about [0-9]+ miles|next door)", names)
+    told = page.locator(".recap").all_text_contents()
+    page.get_by_role("button", name="Replay", exact=True).click()
+    page.get_by_label("Step", exact=True).press("End")
+    page.locator(".recap").last.wait_for(state="attached")
+    assert page.locator(".recap").all_text_contents() == told

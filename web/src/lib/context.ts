@@ -195,6 +195,8 @@ export interface GameTable<V = any> {
   arranges?: boolean
   /** On a small screen the result comes below the table, which shows how it was won. */
   stays?: boolean
+  /** So many ms the table has the stage after the end, where it tells more than others do; a tap ends it. */
+  lingers?: number
   /** How many rows of the team's draft the game uses (the server keeps eight); none: the game has no draft. */
   slots?(view: V): number
 }

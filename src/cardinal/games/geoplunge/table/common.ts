@@ -59,6 +59,7 @@ export interface Own<V> {
   rulings?(view: V): Ruling[]
   slots?(view: V): number
   arranges?: boolean
+  lingers?: number
   moment?: GameTable<V>['moment']
   /** By seat, where the game knows better than the frame how a bird looks. */
   moods?(view: V, t: Told): Summary['moods']
@@ -119,13 +120,14 @@ function noteOf<V extends GeoPlungeView>(own: Own<V>, view: V, team: number, sea
 
 /** A game's table, by what is special about it. */
 export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
-  const { game, Table, rulings, slots, arranges, moment } = own
+  const { game, Table, rulings, slots, arranges, lingers, moment } = own
   return {
     game,
     Table,
     rulings,
     slots,
     arranges,
+    lingers,
     moment,
     summary: (view, t) => ({
       acting: own.acting?.(view, t) ?? seatsOf(t.seats, own.asked?.(view) ?? null),

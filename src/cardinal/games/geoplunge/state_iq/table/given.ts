@@ -6,6 +6,8 @@ import type { StateIQView } from './view'
 export interface Given {
   kind: string
   words: string
+  /** Of the guess that it came before. */
+  number: number
   /** So many States went with all the clues so far; 0: it is not known. */
   left: number
   /** None of the other clues would have left more. */
@@ -14,7 +16,7 @@ export interface Given {
 /** By team that guessed, then by card. */
 export type Told = Given[][][]
 
-const A_FEW = 3 // a clue that is true of fewer does not say of which
+export const A_FEW = 3 // a clue that is true of fewer does not say of which: it is a matter of knowledge
 
 function leftBy(view: StateIQView, k: number): number {
   const fits = view.clues.slice(0, k + 1).map((clue) => clue.fits)
@@ -22,8 +24,9 @@ function leftBy(view: StateIQView, k: number): number {
   return fits.reduce((all, codes) => all.filter((code) => codes.includes(code))).length
 }
 
-// A page that is opened again still knows them.
-const key = () => `cardinal.clues.${location.pathname}`
+/** Of this table, also in its replay: a page that is opened again still knows. */
+export const keyOf = (what: string) => `cardinal.${what}.${location.pathname.split('/').slice(0, 3).join('/')}`
+const key = () => keyOf('clues')
 
 export function kept(): Told {
   try {
@@ -62,7 +65,7 @@ function added(told: Told, view: StateIQView, last: StateIQView | null): Told {
   if (view.result || !view.clues.length) return told
   const card = view.guesses[view.guesser].filter((guess) => guess.right).length
   const before = told[view.guesser]?.[card] ?? []
-  const now = view.clues.map(({ kind, words }, k) => ({ kind, words, left: leftBy(view, k) || before[k]?.left || 0, best: before[k]?.words === words ? before[k].best : isBest(words, last) }))
+  const now = view.clues.map(({ kind, words, number }, k) => ({ kind, words, number, left: leftBy(view, k) || before[k]?.left || 0, best: before[k]?.words === words ? before[k].best : isBest(words, last) }))
   return [0, 1].map((team) => {
     const cards = [...(told[team] ?? [])]
     if (team === view.guesser) cards[card] = now

@@ -32,8 +32,7 @@ export function goal(view: StateIQView, t: Told): string {
   if (!second) return `${says(who, 'have').replace(/haves$/, 'has')} up to three guesses. Then ${other === 'You' ? 'you guess' : `${other} guesses`}. Whoever needs fewer guesses wins!`
   const took = needed(before)
   if (!took) return `${other === 'You' ? 'You' : other} did not find ${whose(who)} State. One right guess wins!`
-  const has = who === 'You' ? 'You have' : `${who} has`
-  if (lastChance(view)) return `${has} ${took === 1 ? 'only one guess' : 'one guess left'}. Get it right: tie. Get it wrong: ${who === 'You' ? 'you lose' : `${who} loses`}!`
+  if (lastChance(view)) return `Right: a tie. Wrong: ${who === 'You' ? 'you lose' : `${who} loses`}!`
   return `${other} needed ${count(took)}. ${who === 'You' ? 'Need fewer, and you win' : `With fewer, ${who} wins`}!`
 }
 
@@ -52,4 +51,12 @@ export function because(view: StateIQView, t: Told): string {
   if (!took) return ''
   const late = theirs ? `${other} needed ${count(theirs)}` : view.guesses[lose].length < 3 ? `${other} did not find ${whose(t.teamName(win))} State in ${count(view.guesses[lose].length)}` : `${other} did not find ${whose(t.teamName(win))} State`
   return `${who} needed ${count(took)}; ${late}`
+}
+
+/** The last guess, which ended the game: what it was worth, and what was held. */
+export function ending(view: StateIQView, name: (code: string) => string): string {
+  const last = view.guesses[view.guesser].at(-1)
+  const held = view.result?.hands[1 - view.guesser].at(-1)
+  if (!last || !held || view.result?.reason === 'conceded') return 'The game is over. '
+  return `${last.right ? 'Right! It is' : last.state ? 'Wrong! It was' : 'Too late! It was'} ${name(held)}. `
 }

@@ -2,9 +2,10 @@ import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable, placeOf } from '../../table/common'
-import { SUSPENSE } from '../../table/held.svelte'
-import { praise as cunningClues } from './given'
+import { BREATH } from './breath.svelte'
+import { A_FEW, praise as cunningClues } from './given'
 import { because, lastChance } from './goal'
+import { swept } from './sorting.svelte'
 import Table from './Table.svelte'
 import type { StateIQView } from './view'
 
@@ -13,6 +14,12 @@ const REASONS: Record<string, string> = {
   'more right': 'more guesses were right',
   'same number': 'both teams did equally well',
   'none right': 'nobody guessed right',
+}
+
+/** What was crossed out by hand in the game that is over. */
+function sharpEyes(): string {
+  const { right, slips } = swept()
+  return right ? `Sharp eyes: you crossed out ${right} by hand${slips ? `, with ${slips === 1 ? 'one slip' : `${slips} slips`}` : ', without a slip'}.` : ''
 }
 
 /** The team that is asked now: the guessers, or those who give the clue. */
@@ -25,7 +32,7 @@ function hints(view: StateIQView): Hint[] {
     return [{ at: 'choices', words: 'All of these are true. Which one leaves more States?' }]
   if (view.phase === 'guess' && view.guesser === view.team)
     return view.number === 1
-      ? [{ at: 'clues', words: `Which ${placeOf(view.options).one} fits all the clues?${lastChance(view) ? '' : ' A wrong guess brings new clues.'}` }]
+      ? [{ at: 'map', words: view.clues.some(({ fits }) => fits.length >= A_FEW) ? `Swipe out what it can’t be, or press “Show on map”. Then tap one and guess!` : `Which ${placeOf(view.options).one} fits all the clues? Tap it and guess!` }]
       : [{ at: 'clues', words: 'The old clues still count. ✓ and ✗: did your wrong guess fit that clue?' }]
   return []
 }
@@ -49,7 +56,7 @@ function cunning(view: StateIQView, before: StateIQView, t: Told): Moment | null
   const fit = chosen.leaves === 1 ? 'Only yours fits' : `${chosen.leaves} ${placeOf(view.options).many} still fit`
   const other = others.length > 1 ? 'the best other clue' : 'the other clue'
   const good = chosen.leaves >= best
-  return { kind: good ? 'right' : 'note', seat: seatsOf(t.seats, view.team!)[0], title: good ? 'Cunning!' : chosen.leaves === 1 ? 'Ouch!' : 'Hmm …', words: `${fit}; with ${other}, ${best}.`, late: SUSPENSE + 200 }
+  return { kind: good ? 'right' : 'note', seat: seatsOf(t.seats, view.team!)[0], title: good ? 'Cunning!' : chosen.leaves === 1 ? 'Ouch!' : 'Hmm …', words: `${fit}; with ${other}, ${best}.`, bare: true }
 }
 
 /** Whoever hides a State sweats when it is nearly found. */
@@ -63,7 +70,7 @@ function moment(view: StateIQView, before: StateIQView | null, t: Told): Moment 
   // The draw (GP-69), where no stakes are asked that show it.
   if (before === null && view.drawn.length === 2 && !view.steps && t.facts && view.number) {
     const [one, other] = [view.drawn[view.first], view.drawn[1 - view.first]].map((code) => t.facts!.cards[code].card)
-    return { kind: 'start', title: `${says(t.teamName(view.first), 'guess')} first`, words: one.north_rank ? `${one.name} is farther north than ${other.name}.` : `${one.name} is older than ${other.name}.` }
+    return { kind: 'start', title: `${says(t.teamName(view.first), 'guess')} first`, words: `${t.teamName(view.first)} drew ${one.name}, ${t.teamName(1 - view.first).replace(/^You$/, 'you')} ${other.name}: the ${one.north_rank ? 'one farther north' : 'older State'} begins.` }
   }
   if (before === null) return null
   if (team === undefined) return cunning(view, before, t)
@@ -72,7 +79,7 @@ function moment(view: StateIQView, before: StateIQView | null, t: Told): Moment 
   const was = right || !t.facts ? undefined : view.shown[1 - team].at(before.shown[1 - team].length)
   const turn = view.guesser === before.guesser || view.result || lastChance(view) ? '' : next === 'You' ? 'Now it is your turn to guess.' : `Now ${next} guesses.`
   const words = [state && t.facts ? `${t.teamName(team)} guessed ${t.facts.cards[state].card.name}.` : '', was ? `It was ${t.facts!.cards[was].card.name}.` : (right && praise(fitted(before))) || turn].filter(Boolean).join(' ')
-  return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Right!' : state ? 'Wrong!' : 'Too late!', words, late: state ? SUSPENSE : 0 }
+  return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Right!' : state ? 'Wrong!' : 'Too late!', words, late: state ? BREATH : 0 }
 }
 
 export default geoTable<StateIQView>({
@@ -81,9 +88,10 @@ export default geoTable<StateIQView>({
   reasons: REASONS,
   because,
   bonus: (view) => (view.options.level === 4 ? 'all three guesses were right' : 'the first guess was right'),
-  best: (_, team) => cunningClues(team),
+  best: (_, team) => [cunningClues(team), sharpEyes()].filter(Boolean).join(' '),
   asked,
   arranges: true,
+  lingers: 6200, // the way to each card is seen on the map
   moment,
   moods,
   until: (view) => view.deadline,
