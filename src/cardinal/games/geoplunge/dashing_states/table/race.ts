@@ -64,6 +64,10 @@ function key(card: Record<string, any>, by: string): string | number {
 /** The places of a row whose card belongs behind the next one. */
 export const slips = (row: Record<string, any>[], by: string) => row.flatMap((card, place) => (place + 1 < row.length && key(card, by) > key(row[place + 1], by) ? [place] : []))
 
+/** The same cards in the right order. */
+export const inOrder = (codes: string[], card: (code: string) => Record<string, any>, by: string) =>
+  codes.toSorted((one, two) => (key(card(one), by) < key(card(two), by) ? -1 : 1))
+
 /** Why: “Texas stands before Nevada, but N comes before T.” */
 export function slipped(first: Record<string, any>, second: Record<string, any>, by: string): string {
   const said = (card: Record<string, any>) => (by === 'capital' ? `${card.capital.name} (${card.name})` : card.name)
