@@ -109,11 +109,13 @@ class RunningRace(DashingStatesBase):
         race, team = self.race, team_of(seat)
         race.names[team][int(place) - 1] = text
         story.name(self, seat, int(place), text)
-        if race.all_named() or self.decided(team, int(place) - 1):
+        if self.is_out(team, int(place) - 1):
+            race.naming &= ~bit(seat)
+        if race.all_named():
             self.end_naming(when)
 
-    def decided(self, team: i64, place: i64) -> bool:
-        """DS-R22: a wrong name does not end the naming. DS-R24: it does where names are chosen."""
+    def is_out(self, team: i64, place: i64) -> bool:
+        """DS-R22: a wrong name does not end the naming. DS-R24: where names are chosen, it ends that member's."""
         if not self.rules.name_choices or self.rules.appeal or self.race.named != bit(team):
             return False
         return self.named_right(team, place) == 0

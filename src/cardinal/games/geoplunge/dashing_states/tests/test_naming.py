@@ -505,6 +505,17 @@ def test_DS_R24_a_wrong_name_ends_the_naming() -> None:
     assert sitting.view(1).races[-1].sides[0].marks == [True, False, False, False, False, False]
 
 
+def test_DS_R24_team_mates_may_finish_after_a_wrong_name() -> None:
+    sitting = shouted(4, name_choices="on")
+    sitting.play(0, "name 1 Utah, Reno")
+    assert not sitting.view(0).forms
+    assert sitting.refused(0, "name 2 California, Sacramento") == "DS-R24"
+    for place, answer in enumerate(answers(sitting, 0)[3:], start=4):
+        assert not sitting.view(2).races[-1].reason
+        sitting.play(2, f"name {place} {answer}")
+    assert (won(sitting), reason(sitting)) == (1, "names")
+
+
 def test_DS_R24_it_does_not_while_both_teams_name_or_a_host_may_overrule() -> None:
     both = shouted(both=True, name_choices="on")
     both.play(0, "name 1 Utah, Reno")
