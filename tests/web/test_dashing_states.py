@@ -12,6 +12,7 @@ from .geoplunge import Visit, misfits, over, two_people
 from .people import press
 
 LONG = {"clock.race": 3600, "clock.name_card": 120}
+TURNED = {**LONG, "auto_turn": "on"}
 SHAPES = {outline.slim(): code for code, outline in outlines().states.items()}
 
 
@@ -118,7 +119,9 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
     assert re.search(r"wins?|tie", page.locator(".after h2").text_content())
     races = page.get_by_role("button", name=re.compile("^Look back at race")).count()
     assert races >= 2
-    assert page.locator(".result h3").inner_text().startswith(f"Race {races},"), "the last one; the others are a tap away"
+    assert page.locator(".result h3").inner_text().startswith(f"Race {races},"), (
+        "the last one; the others are a tap away"
+    )
     assert " points" in page.locator(".after .note").first.inner_text()
 
 
@@ -203,7 +206,9 @@ def test_a_card_stays_in_its_place_while_others_are_laid(visit: Visit, server: s
 
 def offered(page: Any, place: int) -> list[str]:
     page.locator(f"[data-place='name-{place}'] .offered").wait_for()
-    return [name.strip() for name in page.locator(".offered button").evaluate_all("all => all.map((b) => b.lastChild.data)")]
+    return [
+        name.strip() for name in page.locator(".offered button").evaluate_all("all => all.map((b) => b.lastChild.data)")
+    ]
 
 
 def choose(page: Any, name: str) -> None:
@@ -220,7 +225,9 @@ def raced(page: Any, key: str) -> list[str]:
 
 
 def test_DS_R24_one_tap_names_a_state_and_a_wrong_one_is_felt_at_once(visit: Visit, server: str) -> None:
-    ada, bob = two_people(visit, server, "dashing-states", ("phone", "laptop"), name_choices="on", auto_turn="on", **LONG)
+    ada, bob = two_people(
+        visit, server, "dashing-states", ("phone", "laptop"), name_choices="on", auto_turn="on", **LONG
+    )
     assert ada.locator(".offered").count() == 0
     for place, code in enumerate(raced(ada, "name"), start=1):
         assert FACTS[code]["name"] in offered(ada, place)
@@ -241,5 +248,6 @@ def test_DS_R24_one_tap_names_a_state_and_a_wrong_one_is_felt_at_once(visit: Vis
     bob.get_by_text(f"The capital of {FACTS[states[0]]['name']}?").wait_for()
     wrong = next(name for name in offered(bob, 1) if name != FACTS[states[0]]["capital"])
     choose(bob, wrong)
-    bob.get_by_text(f"That was {FACTS[states[0]]['name']}, {FACTS[states[0]]['capital']}.").first.wait_for(state="attached")
+    truth = f"That was {FACTS[states[0]]['name']}, {FACTS[states[0]]['capital']}."
+    bob.get_by_text(truth).first.wait_for(state="attached")
     assert bob.locator(".result li.bad").count() == 1, "what nobody was asked any more is not wrong"

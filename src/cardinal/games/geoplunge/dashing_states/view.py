@@ -176,7 +176,7 @@ def _names(position: DashingStatesPosition, race: Race, team: int, seat: int) ->
 
 
 def _marks(position: DashingStatesPosition, race: Race, team: int, seat: int) -> list[bool | None] | None:
-    """DS-R24: where names are chosen, a member learns at once whether a name of theirs was right, and nobody else does."""
+    """DS-R24: where names are chosen, a member learns at once whether a name was right, and nobody else does."""
     if race.marks[team]:
         return [bool(mark) for mark in race.marks[team]]
     names = _names(position, race, team, seat)
