@@ -12,6 +12,7 @@ from .geoplunge import Visit, misfits, over, two_people
 from .people import press
 
 LONG = {"clock.race": 3600, "clock.name_card": 120}
+TURNED = {**LONG, "auto_turn": "on"}
 SHAPES = {outline.slim(): code for code, outline in outlines().states.items()}
 
 
@@ -83,8 +84,7 @@ def test_two_races_by_tapping_win_with_the_bonus(visit: Visit, server: str) -> N
     in_hand(ada, "m1").tap()
     assert not hidden(ada)
     ada.locator("[data-card='m1']").press("Delete")
-    ada.get_by_role("button", name="GeoPlunge!", exact=True).tap()
-    ada.get_by_role("alert").get_by_text("A row has 6 of your 7 cards").wait_for()
+    assert ada.get_by_role("button", name="GeoPlunge!").count() == 0, "nothing to shout before six cards are laid"
     first = run(ada, "name")
     assert bob.locator(".naming input").count() == 0
     ada.locator(".result").wait_for()
@@ -94,7 +94,9 @@ def test_two_races_by_tapping_win_with_the_bonus(visit: Visit, server: str) -> N
     run(ada, "capital")
     ada.locator(".after").wait_for()
     assert "You win, plus the bonus" in ada.locator(".after h2").text_content()
-    assert ada.locator(".result").count() == 2
+    assert ada.locator(".result").count() == 1, "the last race"
+    ada.get_by_role("button", name="Look back at race 1").click()
+    ada.get_by_role("dialog").locator(".result h3").get_by_text("Race 1,").wait_for()
 
 
 def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
@@ -115,9 +117,11 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
         )
         page.wait_for_timeout(40)
     assert re.search(r"wins?|tie", page.locator(".after h2").text_content())
-    races = page.locator(".result").count()
+    races = page.get_by_role("button", name=re.compile("^Look back at race")).count()
     assert races >= 2
-    assert page.locator(".result h3").first.inner_text().startswith(f"Race {races},"), "the last one is first"
+    assert page.locator(".result h3").inner_text().startswith(f"Race {races},"), (
+        "the last one; the others are a tap away"
+    )
     assert " points" in page.locator(".after .note").first.inner_text()
 
 
@@ -155,8 +159,7 @@ def test_dragging_and_the_keyboard(visit: Visit, server: str) -> None:
     assert rows(ada)[1] == ["m4"]
     ada.locator("[data-card='m3']").drag_to(ada.locator(".hand"))
     assert rows(ada)[0] == ["m2", "m1"]
-    ada.get_by_role("button", name="GeoPlunge!", exact=True).click()
-    ada.get_by_role("alert").wait_for()  # the server has answered: it knows about the rows, too
+    ada.wait_for_timeout(1000)  # the server knows about the rows, too
     ada.reload()
     ada.locator("[data-card='m2']").wait_for()
     assert rows(ada) == [["m2", "m1"], ["m4"]]
@@ -182,6 +185,11 @@ def test_a_seventh_card_that_is_not_turned_loses_the_race(visit: Visit, server: 
     assert why.startswith(f"{first} (")
     assert f" lies before {second} (" in why
     assert ada.locator(".result li.bad").count() >= 5  # every pair that lies the wrong way around
+    ada.get_by_role("status").get_by_text("The right order").wait_for()
+    capitals = ada.locator(".result li > span:nth-of-type(2)").all_inner_texts()
+    assert capitals == sorted(capitals, key=lambda one: one.replace("St.", "Saint"))
+    ada.get_by_role("button", name="Show it as it was").click()
+    ada.get_by_text("As you had it").wait_for()
 
 
 def test_a_card_stays_in_its_place_while_others_are_laid(visit: Visit, server: str) -> None:
@@ -194,3 +202,52 @@ def test_a_card_stays_in_its_place_while_others_are_laid(visit: Visit, server: s
         before = in_hand(page, "m6").bounding_box()["x"]
         in_hand(page, "m1" if size["width"] > 900 else "m5").click()
         assert in_hand(page, "m6").bounding_box()["x"] == before
+
+
+def offered(page: Any, place: int) -> list[str]:
+    page.locator(f"[data-place='name-{place}'] .offered").wait_for()
+    return [
+        name.strip() for name in page.locator(".offered button").evaluate_all("all => all.map((b) => b.lastChild.data)")
+    ]
+
+
+def choose(page: Any, name: str) -> None:
+    page.locator(".offered").get_by_role("button", name=name, exact=True).click()
+
+
+def raced(page: Any, key: str) -> list[str]:
+    cards = recognized(page)
+    order = sorted(cards, key=lambda handle: FACTS[cards[handle]][key].replace("St.", "Saint"))[:6]
+    for handle in order:
+        in_hand(page, handle).click()
+    page.get_by_role("button", name="GeoPlunge!", exact=True).click()
+    return [cards[handle] for handle in order]
+
+
+def test_DS_R24_one_tap_names_a_state_and_a_wrong_one_is_felt_at_once(visit: Visit, server: str) -> None:
+    ada, bob = two_people(
+        visit, server, "dashing-states", ("phone", "laptop"), name_choices="on", auto_turn="on", **LONG
+    )
+    assert ada.locator(".offered").count() == 0
+    for place, code in enumerate(raced(ada, "name"), start=1):
+        assert FACTS[code]["name"] in offered(ada, place)
+        choose(ada, FACTS[code]["name"])
+        ada.get_by_text(f"The capital of {FACTS[code]['name']}?").wait_for()
+        if place == 1:
+            assert misfits(ada) == []
+            assert bob.locator(".offered").count() == 0
+            ada.get_by_role("button", name=f"‹ Not {FACTS[code]['name']}?").click()  # a slip of the finger is mended
+            choose(ada, FACTS[code]["name"])
+        choose(ada, FACTS[code]["capital"])
+        if place < 6:
+            ada.locator(f".naming li:nth-child({place}) [role=img][aria-label=right]").wait_for()
+    ada.locator(".result h3", has_text="You win the race").wait_for()
+    states = raced(bob, "capital")
+    offered(bob, 1)
+    bob.keyboard.press(str(1 + offered(bob, 1).index(FACTS[states[0]]["name"])))  # or by keyboard
+    bob.get_by_text(f"The capital of {FACTS[states[0]]['name']}?").wait_for()
+    wrong = next(name for name in offered(bob, 1) if name != FACTS[states[0]]["capital"])
+    choose(bob, wrong)
+    truth = f"That was {FACTS[states[0]]['name']}, {FACTS[states[0]]['capital']}."
+    bob.get_by_text(truth).first.wait_for(state="attached")
+    assert bob.locator(".result li.bad").count() == 1, "what nobody was asked any more is not wrong"

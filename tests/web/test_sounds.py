@@ -4,7 +4,7 @@ import json
 
 from .scripts import plain_script
 
-NAMES = {"card", "shuffle", "tick", "turn", "shout", "right", "wrong", "zap", "line", "win", "lose", "horn"}
+NAMES = {"card", "shuffle", "tick", "rise", "turn", "shout", "right", "wrong", "zap", "line", "win", "lose", "horn"}
 RENDER = """async (source) => {
   const { SOUNDS } = await import('data:text/javascript,' + encodeURIComponent(source))
   const found = {}

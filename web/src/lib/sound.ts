@@ -2,7 +2,7 @@
 // page, as browsers want it, and nothing after sounds are turned off.
 
 import { settings } from './settings.svelte'
-import { SOUNDS, type SoundName } from './synth'
+import { SOUNDS, type Sound, type SoundName } from './synth'
 
 const LOUD = 0.8
 const APART = 40 // ms: ten cards that move at once make one sound
@@ -32,14 +32,14 @@ function rest(): void {
   resting = setTimeout(() => void audio?.suspend(), REST)
 }
 
-function play(name: SoundName): void {
+function play(name: SoundName, up?: number): void {
   const now = performance.now()
   if (!settings.sounds || !audio || now - (last.get(name) ?? -APART) < APART) return
   last.set(name, now)
   rest()
-  const make = (): void => SOUNDS[name](audio!, master!, audio!.currentTime + 0.01)
+  const make = (): void => (SOUNDS[name] as Sound)(audio!, master!, audio!.currentTime + 0.01, up)
   if (audio.state === 'running') make()
   else audio.resume().then(() => performance.now() - now < LATE && make(), () => {}) // a browser may say no
 }
 
-export const sound = Object.fromEntries(Object.keys(SOUNDS).map((name) => [name, () => play(name as SoundName)])) as Record<SoundName, () => void>
+export const sound = Object.fromEntries(Object.keys(SOUNDS).map((name) => [name, (up?: number) => play(name as SoundName, up)])) as Record<SoundName, (up?: number) => void>

@@ -2,7 +2,7 @@
 // Without imports, so that a test can render them.
 
 type Audio = BaseAudioContext
-type Sound = (audio: Audio, out: AudioNode, at: number) => void
+export type Sound = (audio: Audio, out: AudioNode, at: number, up?: number) => void
 
 /** How loud something is: at once there, then fading for `length` seconds. */
 function fade(audio: Audio, out: AudioNode, at: number, loud: number, length: number, rise = 0.004): GainNode {
@@ -73,6 +73,7 @@ export const SOUNDS = {
   },
   shuffle: (audio, out, at) => void row(9, 0.042, (k, after) => paper(audio, out, at + after, 2000 + (k % 3) * 700, 0.14 + 0.012 * k, 0.05)),
   tick: (audio, out, at) => wood(audio, out, at, 1150, 0.12, 0.05),
+  rise: (audio, out, at, up = 0) => wood(audio, out, at, 523 * 2 ** (up / 12), 0.2, 0.35),
   turn: (audio, out, at) => {
     wood(audio, out, at, 587, 0.16, 0.25)
     wood(audio, out, at + 0.11, 784, 0.18, 0.35)

@@ -115,7 +115,7 @@ def _side(race: Race, side: SideView, team: int) -> None:
     race.hands[team] = _hand(side)
     race.tokens[team] = [card.picture for card in side.cards] or other_tokens(race.number, team, side.size)
     race.names[team] = [name or "" for name in side.names or [None] * ROW]
-    race.marks[team] = [int(mark) for mark in side.marks or []]
+    race.marks[team] = [int(bool(mark)) for mark in side.marks or []] if race.reason else []
     shout = side.shout
     if shout is not None:
         arrival = shout.at if shout.arrival is None else shout.arrival

@@ -49,11 +49,14 @@ class NameForm(Form):
     code = NAME
     verb = "name"
 
-    def __init__(self, by: int, own: Sequence[int], open: Sequence[int], edition: int) -> None:
+    def __init__(
+        self, by: int, own: Sequence[int], open: Sequence[int], edition: int, choices: Sequence[list[list[str]]] = ()
+    ) -> None:
         self._by = by
         self._edition = edition
         self._own = own
         self._open = open
+        self._choices = choices  # DS-R24: for each open place, what is offered
 
     def judge(self, words: str) -> Refused | None:
         """DS-15: check that it names the seat's own card, both things, once. Never say whether they are right."""
@@ -81,4 +84,5 @@ class NameForm(Form):
             "verb": self.verb,
             "places": [k + 1 for k in self._open],
             "things": list(things(self._by, self._edition)),
+            **({"choices": list(self._choices)} if self._choices else {}),
         }

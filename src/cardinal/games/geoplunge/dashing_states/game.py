@@ -18,10 +18,12 @@ from cardinal.engine.trials import Trials
 from cardinal.games.geoplunge.dashing_states.base import NAMING, READY
 from cardinal.games.geoplunge.dashing_states.belief import DashingStatesBelief, believe
 from cardinal.games.geoplunge.dashing_states.bots import BOTS
+from cardinal.games.geoplunge.dashing_states.choices import choices
 from cardinal.games.geoplunge.dashing_states.encoding import ENCODING
 from cardinal.games.geoplunge.dashing_states.fields import FIELDS
 from cardinal.games.geoplunge.dashing_states.forms import NameForm, RowForm
 from cardinal.games.geoplunge.dashing_states.hints import DashingStatesHints
+from cardinal.games.geoplunge.dashing_states.layout import handles_in
 from cardinal.games.geoplunge.dashing_states.moves import GEOPLUNGE, read_move, write_move
 from cardinal.games.geoplunge.dashing_states.options import OPTIONS, rules_of
 from cardinal.games.geoplunge.dashing_states.pictures import drawn_card
@@ -35,6 +37,19 @@ from cardinal.games.geoplunge.game import GeoPlungeGame, GeoPlungeRace, GeoPlung
 from cardinal.games.geoplunge.piles import Decks, Pile, no_decks, shuffled
 from cardinal.games.geoplunge.power import POWER_CARDS
 from cardinal.games.geoplunge.start import Start
+from cardinal.games.geoplunge.teams import team_of
+
+
+def name_form(position: DashingStatesPosition, seat: int, by: int, edition: int) -> NameForm:
+    """DS-R24: what is offered is for the seat's own cards only, and only while it names them."""
+    race, team = position.race, team_of(seat)
+    open, shout = race.unnamed(seat), race.shouted.of(team)
+    offered = []
+    if position.rules.name_choices and shout is not None:
+        row = handles_in(shout.words)
+        cards = [(race.hands[team][row[place]], race.tokens[team][row[place]]) for place in open]
+        offered = [choices(card, token, by, edition) for card, token in cards]
+    return NameForm(by, race.places(seat), open, edition, offered)
 
 
 class DashingRace(GeoPlungeRace[DashingStatesPosition]):
@@ -123,6 +138,7 @@ class DashingStates(GeoPlungeGame[DashingStatesPosition, DashingStatesView]):
         },
         {
             "simul_window_ms": 500,
+            "name_choices": "on",
             "bot_mates": "act",
             "saint": "st",
             "spelling": "strict",
@@ -155,11 +171,11 @@ class DashingStates(GeoPlungeGame[DashingStatesPosition, DashingStatesView]):
         return write_move(move)
 
     def forms(self, position: DashingStatesPosition, seat: int) -> list[Form]:
-        by, race = int(position.by()), position.race
+        by, edition = int(position.by()), int(position.terms.edition)
         return [
-            RowForm(by, position.rules.auto_turn, int(position.terms.edition))
+            RowForm(by, position.rules.auto_turn, edition)
             if code == GEOPLUNGE
-            else NameForm(by, race.places(seat), race.unnamed(seat), int(position.terms.edition))
+            else name_form(position, seat, by, edition)
             for code in position.free_codes(seat)
         ]
 

@@ -36,6 +36,8 @@ def _no_name(position: DashingStatesBase, seat: int) -> Refused:
         return Refused("DS-15", "Cards are named after a shout, by the team that has shouted.")
     if not race.named & bit(team_of(seat)):
         return Refused("DS-20", "Your team has nothing to name: the other team has to.")
+    if not race.naming & bit(seat) and position.rules.name_choices:
+        return Refused("DS-R24", "Your naming is over, by a wrong name or because the time is up.")
     if not race.naming & bit(seat):
         return Refused("GP-R14", "Your time for naming is over: what is missing is wrong.")
     if not race.unnamed(seat):

@@ -27,6 +27,7 @@ class Rules:
         saint: i64,
         both_ways: bool,
         break_early: bool,
+        name_choices: bool,
         spelling: str,
         appeal: bool,
         terms: Terms,
@@ -39,6 +40,7 @@ class Rules:
         self.saint = saint
         self.both_ways = both_ways  # ranks may also fall from left to right
         self.break_early = break_early  # as soon as both teams are ready
+        self.name_choices = name_choices  # DS-R24
         self.spelling = spelling
         self.appeal = appeal
         self.terms = terms

@@ -12,7 +12,7 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER, Stamp
 from cardinal.games.geoplunge.dashing_states import story
 from cardinal.games.geoplunge.dashing_states.base import NAMING, RACE, READY, DashingStatesBase, dealt_of
-from cardinal.games.geoplunge.dashing_states.judging import DEALT, FACE_UP, RACES, RIGHT, judge_row
+from cardinal.games.geoplunge.dashing_states.judging import DEALT, FACE_UP, RACES, RIGHT, ROW, judge_row
 from cardinal.games.geoplunge.dashing_states.layout import cards_in, is_down
 from cardinal.games.geoplunge.dashing_states.moves import GEOPLUNGE
 from cardinal.games.geoplunge.dashing_states.naming import judge_name
@@ -106,10 +106,26 @@ class RunningRace(DashingStatesBase):
     def name(self, seat: i64, words: str, when: i64) -> None:
         """GP-R47: the first answer is final. DS-R5, DS-16: nobody else sees it."""
         place, _, text = words.partition(" ")
-        self.race.names[team_of(seat)][int(place) - 1] = text
+        race, team = self.race, team_of(seat)
+        race.names[team][int(place) - 1] = text
         story.name(self, seat, int(place), text)
-        if self.race.all_named():  # DS-R22: a wrong name does not end the naming
+        if self.is_out(team, int(place) - 1):
+            race.naming &= ~bit(seat)
+        if race.all_named():
             self.end_naming(when)
+
+    def is_out(self, team: i64, place: i64) -> bool:
+        """DS-R22: a wrong name does not end the naming. DS-R24: where names are chosen, it ends that member's."""
+        if not self.rules.name_choices or self.rules.appeal or self.race.named != bit(team):
+            return False
+        return self.named_right(team, place) == 0
+
+    def named_right(self, team: i64, place: i64) -> int:
+        """Is what was named there right? 1: yes."""
+        shout = self.race.shouted.of(team)
+        assert shout is not None
+        row = cards_in(shout.words, self.race.hands[team])
+        return self.mark(row[place], self.race.names[team][place])
 
     def run_out(self, when: i64) -> None:
         """A member's clock has run out: missing names are wrong (GP-R14)."""
@@ -124,10 +140,8 @@ class RunningRace(DashingStatesBase):
         """Judge the names (DS-19, third condition)."""
         race = self.race
         for team in (A, B):
-            shout = race.shouted.of(team)
-            if race.named & bit(team) and shout is not None:
-                row = cards_in(shout.words, race.hands[team])
-                race.marks[team] = [self.mark(row[k], race.names[team][k]) for k in range(len(row))]
+            if race.named & bit(team):
+                race.marks[team] = [self.named_right(team, k) for k in range(ROW)]
         self.end_race(self.why(), when)
 
     def mark(self, card: i64, text: str) -> int:

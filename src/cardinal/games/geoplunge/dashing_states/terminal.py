@@ -148,4 +148,7 @@ def _ask_names(view: DashingStatesView, race: RaceView, names: list[str], now: i
         return ask_line(view, f"Cards are being named: {who}.", None, now)
     first, second = things(order_of(race.by), edition_of(view.options))
     words = f"Name your cards {', '.join(places)}, each by {first} and {second}: name {places[0]} …, …"
-    return ask_line(view, words, race.name_ends[view.seat], now)
+    line = ask_line(view, words, race.name_ends[view.seat], now)
+    for offered in view.forms[0].get("choices", [()])[0]:  # DS-R24
+        line.append(f"\n{places[0]}: {' · '.join(offered)}", QUIET)
+    return line

@@ -49,7 +49,7 @@ class SideView(msgspec.Struct):
     hand: list[str] | None  # postal codes as dealt: the viewer's team after the race, all after the game
     shout: ShoutView | None
     names: list[str | None] | None  # by place: the seat's own during naming, a judged row in full after the race
-    marks: list[bool] | None  # the same, judged
+    marks: list[bool | None] | None  # the same, judged: after the race, or at once (DS-R24)
 
     def places(self, seat: int) -> list[int]:
         """The places of the row, counted from 0, that a seat of this team names (DS-15, DS-R3)."""
@@ -143,7 +143,7 @@ def _side(position: DashingStatesPosition, race: Race, team: int, seat: int) -> 
         hand=names_in(hand, position.terms.edition) if over or (own and ended) else None,
         shout=_shout(race, team, own, over, shown, position.terms.edition),
         names=_names(position, race, team, seat),
-        marks=[bool(mark) for mark in race.marks[team]] if race.marks[team] else None,
+        marks=_marks(position, race, team, seat),
     )
 
 
@@ -173,3 +173,13 @@ def _names(position: DashingStatesPosition, race: Race, team: int, seat: int) ->
         return None
     own = race.places(seat)
     return [text or None if place in own else None for place, text in enumerate(race.names[team])]
+
+
+def _marks(position: DashingStatesPosition, race: Race, team: int, seat: int) -> list[bool | None] | None:
+    """DS-R24: where names are chosen, a member learns at once whether a name was right, and nobody else does."""
+    if race.marks[team]:
+        return [bool(mark) for mark in race.marks[team]]
+    names = _names(position, race, team, seat)
+    if names is None or race.reason or not position.rules.name_choices:
+        return None
+    return [None if name is None else bool(position.named_right(team, place)) for place, name in enumerate(names)]

@@ -3,8 +3,8 @@ import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
 import Table from './Table.svelte'
-import { current, owner, SORTED } from './race'
-import type { DashingStatesView } from './view'
+import { current, owner, SORTED, worth } from './race'
+import type { DashingStatesView, RaceView } from './view'
 
 const REASONS: Record<string, string> = {
   'two races': 'by winning the first two races',
@@ -46,6 +46,14 @@ function moods(view: DashingStatesView, t: Told): Summary['moods'] {
   })
 }
 
+/** What was named wrong. */
+function missed(race: RaceView, team: number, t: Told): string {
+  const { shout, marks, names } = race.sides[team]
+  const at = marks?.findIndex((right, place) => right === false && names?.[place]) ?? -1
+  const card = shout?.row && at >= 0 ? t.facts?.cards[shout.row[at]]?.card : null
+  return card ? `That was ${card.name}, ${worth(card, race.by)}. ` : ''
+}
+
 function moment(view: DashingStatesView, before: DashingStatesView | null, t: Told): Moment | null {
   const [race, was] = [current(view.races), before && current(before.races)]
   if (!race || !before) return null
@@ -54,7 +62,7 @@ function moment(view: DashingStatesView, before: DashingStatesView | null, t: To
     if (race.winner === null || shouted === null) return { kind: 'note', title: 'A tie', words: `Race ${race.number} has no winner.` }
     const right = race.counting.includes(race.winner)
     const team = right ? race.winner : shouted
-    return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Sorted and named!' : 'Wrong!', words: `${says(t.teamName(race.winner), 'win')} the race.` }
+    return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Sorted and named!' : 'Wrong!', words: `${right ? '' : missed(race, shouted, t)}${says(t.teamName(race.winner), 'win')} the race.`, long: !right }
   }
   const shout = race.sides.find((side, team) => side.shout && !was?.sides[team].shout)?.shout
   if (shout) return { kind: 'shout', seat: shout.seat, title: 'GeoPlunge!', words: t.name(shout.seat) }
@@ -74,7 +82,7 @@ function hints(view: DashingStatesView): Hint[] {
       ]
     case 'naming':
       return view.forms.some((form) => form.kind === 'name')
-        ? [{ at: 'naming', words: 'Tap the first letter, then the name. Not sure? Take a hint.' }]
+        ? [{ at: 'naming', words: view.forms[0].choices ? 'Tap the right name, then the next. Not sure? Take a hint.' : 'Tap the first letter, then the name. Not sure? Take a hint.' }]
         : []
     case 'break':
       return view.won[0] + view.won[1] === 1

@@ -80,5 +80,5 @@ export interface SideView {
   hand: string[] | null;
   shout: ShoutView | null;
   names: (string | null)[] | null;
-  marks: boolean[] | null;
+  marks: (boolean | null)[] | null;
 }

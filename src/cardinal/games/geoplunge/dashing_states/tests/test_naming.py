@@ -6,8 +6,9 @@ import pytest
 
 from cardinal.engine.position import Stamp
 from cardinal.engine.refused import BadInput
+from cardinal.games.geoplunge.dashing_states.choices import choices
 from cardinal.games.geoplunge.dashing_states.naming import judge_name
-from cardinal.games.geoplunge.dashing_states.sorting import BY_CAPITAL, BY_STATE
+from cardinal.games.geoplunge.dashing_states.sorting import BY_CAPITAL, BY_STATE, letters
 from cardinal.games.geoplunge.dashing_states.tests.sitting import (
     GAME,
     ROW_A,
@@ -21,7 +22,7 @@ from cardinal.games.geoplunge.dashing_states.tests.sitting import (
     shouted,
     won,
 )
-from cardinal.games.geoplunge.deck import INDEX, STATEHOOD
+from cardinal.games.geoplunge.deck import INDEX, PRINTED, STATEHOOD, TITLES, name_of
 
 BEGUN = 30_450
 
@@ -433,3 +434,94 @@ def test_GP_R47_without_an_appeal_the_check_is_final() -> None:
 def test_a_name_that_cannot_be_read_is_answered_with_a_sentence(text: str) -> None:
     with pytest.raises(BadInput):
         shouted().play(0, text)
+
+
+def test_DS_R24_four_names_are_offered_for_each_card_and_only_to_who_names_it() -> None:
+    sitting = race(6, name_choices="on")
+    assert "choices" not in str([sitting.view(seat).forms for seat in range(-1, 6)]), "not before the naming"
+    sitting.play(0, f"geoplunge {ROW_A}", 30_000)
+    assert "choices" not in str([sitting.view(seat).forms for seat in range(-1, 6)]), "nor while the shout is held"
+    sitting.wait(BEGUN)
+    right = [answer.split(", ") for answer in answers(sitting, 0)]
+    for seat, places in ((0, (0, 1)), (2, (2, 3)), (4, (4, 5))):
+        offered = sitting.view(seat).forms[0]["choices"]
+        for (states, capitals), place in zip(offered, places, strict=True):
+            assert len({*states}) == len({*capitals}) == 4
+            assert right[place][0] in states
+            assert right[place][1] in capitals
+            of_the_same = {PRINTED[card].capital.name for card in range(50) if PRINTED[card].name in states}
+            assert of_the_same == {*capitals}, "neither list gives away the other"
+    assert [sitting.view(seat).forms for seat in (-1, 1, 3, 5)] == [[], [], [], []]
+    sitting.play(0, f"name 1 {', '.join(right[0])}")
+    assert len(sitting.view(0).forms[0]["choices"]) == 1
+    assert "choices" not in str(shouted(2).view(0).forms), "off is as printed"
+
+
+def test_DS_R24_ranks_are_offered_with_the_states() -> None:
+    sitting = race(
+        level=4,
+        past=(0, 1),
+        name_choices="on",
+        race={"power": "P02", "hands": ["DE PA NJ GA CT MA MD", "NY IA OH WA MN FL KS"]},
+    )
+    sitting.play(0, "geoplunge m1 m2 m3 m4 m5 m6 / down", 1000)
+    sitting.wait(1450)
+    states, ranks = sitting.view(0).forms[0]["choices"][0]
+    assert "Delaware" in states
+    assert "1" in ranks
+    assert ranks == sorted({*ranks}, key=int)
+
+
+def test_DS_R24_the_right_one_is_now_here_now_there() -> None:
+    """Who looks only at where the right name stands learns nothing."""
+    places = [0] * 4
+    for card in range(50):
+        for edition in (0, 2):
+            states, capitals = choices(card, f"{card:016x}", BY_STATE, edition)
+            assert states == sorted(states, key=letters)
+            assert capitals == sorted(capitals, key=letters)
+            assert choices(card, f"{card:016x}", BY_STATE, edition) == [states, capitals], "asking again helps nobody"
+            places[states.index(TITLES[name_of(card, edition)])] += 1
+    assert min(places) > 10
+
+
+def test_DS_R24_a_member_learns_at_once_and_nobody_else() -> None:
+    sitting = shouted(6, name_choices="on")
+    sitting.play(0, "name 1 Alabama, Montgomery")
+    assert sitting.view(0).races[-1].sides[0].marks == [True, None, None, None, None, None]
+    assert sitting.view(2).races[-1].sides[0].marks == [None] * 6
+    assert [sitting.view(seat).races[-1].sides[0].marks for seat in (-1, 1, 3)] == [None, None, None]
+    off = shouted(6)
+    off.play(0, "name 1 Alabama, Montgomery")
+    assert off.view(0).races[-1].sides[0].marks is None
+
+
+def test_DS_R24_a_wrong_name_ends_the_naming() -> None:
+    sitting = shouted(name_choices="on")
+    sitting.play(0, "name 1 Alabama, Montgomery")
+    sitting.play(0, "name 2 California, Reno")
+    assert won(sitting) == 1
+    assert reason(sitting) == "names"
+    assert sitting.view(1).races[-1].sides[0].marks == [True, False, False, False, False, False]
+
+
+def test_DS_R24_team_mates_may_finish_after_a_wrong_name() -> None:
+    sitting = shouted(4, name_choices="on")
+    sitting.play(0, "name 1 Utah, Reno")
+    assert not sitting.view(0).forms
+    assert sitting.refused(0, "name 2 California, Sacramento") == "DS-R24"
+    for place, answer in enumerate(answers(sitting, 0)[3:], start=4):
+        assert not sitting.view(2).races[-1].reason
+        sitting.play(2, f"name {place} {answer}")
+    assert (won(sitting), reason(sitting)) == (1, "names")
+
+
+def test_DS_R24_it_does_not_while_both_teams_name_or_a_host_may_overrule() -> None:
+    both = shouted(both=True, name_choices="on")
+    both.play(0, "name 1 Utah, Reno")
+    assert not both.view(0).races[-1].reason
+    name_all(both, 1)
+    assert not both.view(0).races[-1].reason, "DS-R15: the results are shown together"
+    host = shouted(name_choices="on", appeal="host")
+    host.play(0, "name 1 Utah, Reno")
+    assert not host.view(0).races[-1].reason

@@ -164,3 +164,8 @@ def test_a_row_at_its_time_is_told_to_the_own_team_only() -> None:
     sitting.play(0, f"geoplunge {ROW_A}", 31_000)
     assert ROW_A in sitting.told(2)
     assert ROW_A not in sitting.told(1)
+
+
+def test_DS_R24_the_terminal_shows_the_names_to_choose_from() -> None:
+    assert "1: Alabama · " in drawn(shouted(name_choices="on").view(0))
+    assert "1: Alabama" not in drawn(shouted().view(0))

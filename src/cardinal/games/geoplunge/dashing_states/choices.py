@@ -1,0 +1,41 @@
+"""The names that a card offers where they are chosen, not typed (DS-R24): the right one and those of places nearby.
+
+The second thing to name is that of the same four cards, so neither list gives away the other. What is drawn depends on
+the card's token alone, which nobody can compute: asking again shows the same names.
+"""
+
+from functools import cache
+from hashlib import blake2b
+
+from cardinal.atlas.atlas import atlas_of
+from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, letters
+from cardinal.games.geoplunge.deck import CARDS, DECKS, TITLES, name_of, rank
+from cardinal.games.geoplunge.naming import capital_of
+
+OFFERED = 4
+NEARBY = 8  # of so many neighbors on the map, the wrong ones are drawn
+
+
+def choices(card: int, token: str, by: int, edition: int) -> list[list[str]]:
+    """What is offered for the State and for its capital or rank, each in order."""
+    drawn = [card, *sorted(_nearby(card, edition), key=lambda other: _draw(token, other))[: OFFERED - 1]]
+    states = sorted((TITLES[name_of(one, edition)] for one in drawn), key=letters)
+    if by >= BY_STATE:
+        return [states, sorted((str(capital_of(one, edition)) for one in drawn), key=letters)]
+    return [states, [str(found) for found in sorted(int(rank(by, one, edition)) for one in drawn)]]
+
+
+def _draw(token: str, card: int) -> bytes:
+    return blake2b(f"{token} {card}".encode(), digest_size=8, person=b"choices").digest()
+
+
+@cache
+def _nearby(card: int, edition: int) -> tuple[int, ...]:
+    """The cards whose places lie closest on the printed map; Alaska and Hawaii lie in its corner."""
+    states = atlas_of(DECKS[edition]).outlines().states
+    x, y = states[name_of(card, edition)].label
+    away = {}
+    for other in range(CARDS):
+        u, v = states[name_of(other, edition)].label
+        away[other] = (u - x) ** 2 + (v - y) ** 2
+    return tuple(sorted((other for other in away if other != card), key=lambda other: away[other])[:NEARBY])
