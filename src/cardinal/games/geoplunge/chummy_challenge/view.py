@@ -10,6 +10,7 @@ from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.chummy_challenge.asked import PRINTED
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, LATE, READING, READY
 from cardinal.games.geoplunge.chummy_challenge.challenge import PLAYED, Challenge
+from cardinal.games.geoplunge.chummy_challenge.choices import choices_of
 from cardinal.games.geoplunge.chummy_challenge.fields import DONE, FIELDS
 from cardinal.games.geoplunge.chummy_challenge.judging import right_spelling, why_wrong
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
@@ -63,8 +64,10 @@ class ChummyView(GeoPlungeView, kw_only=True):
     reading_end: int | None  # only once it has passed; earlier, it would show how many words are left
     shout_end: int | None
     passed: list[int]  # CC-R24: the teams that passed
+    ready: list[int]  # CC-R27: the teams that want the next question
     counting: list[int]
     shouts: list[ShoutView]
+    choices: list[str]  # CC-R26: for a team that has to answer; the parts of one are divided by "; "
     result: Result | None
     answer: str | None  # for this team only
     first: list[str]  # CC-R21: by team: an answer that was right but not enough
@@ -89,6 +92,7 @@ def view_of(position: ChummyPosition, seat: int, now: int, legal: Callable[[Chum
         reading_end=int(position.reading_end()) if ended else None,
         shout_end=int(position.shout_end()) if ended else None,
         shouts=_shouts(position, team),
+        choices=_choices(position, team) if own else [],
         result=Result(**result_of(position)) if position.phase == OVER else None,
         answer=position.answers[team] or None if own else None,  # CC-17, CC-R7: never the other team's
     )
@@ -99,6 +103,13 @@ def _words(position: ChummyPosition, now: int) -> list[str]:
     if position.phase == READING:
         return position.words()[: position.words_by(min(now, position.paused))]
     return position.words()[: position.read] if position.phase in (LATE, ANSWERING) else []
+
+
+def _choices(position: ChummyPosition, team: int) -> list[str]:
+    """CC-R26: only for a team that must answer, and only until it has."""
+    if not position.rules.choices or not position.may_answer(team):
+        return []
+    return list(choices_of(position.question(), position.rules.questions))
 
 
 def _plunger(position: ChummyPosition, of: int, team: int) -> int | None:

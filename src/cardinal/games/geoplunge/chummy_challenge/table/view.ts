@@ -52,8 +52,10 @@ export interface ChummyView {
   reading_end: number | null;
   shout_end: number | null;
   passed: number[];
+  ready: number[];
   counting: number[];
   shouts: ShoutView[];
+  choices: string[];
   result: Result | null;
   answer: string | null;
   first: string[];
