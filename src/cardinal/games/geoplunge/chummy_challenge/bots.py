@@ -75,7 +75,7 @@ def _listen(view: ChummyView, mind: Mind, chance: Chance) -> Plan:
 
 
 def _go_on(view: ChummyView) -> Plan:
-    """CC-R27: a bot follows the other team, and hurries nobody. Where no clock runs, bots alone still come to an end."""
+    """CC-R27: a bot follows the other team, and hurries nobody. Bots alone come to an end without clocks, too."""
     if view.ready:
         return "ready", 0
     read = _start(view) - race_ms(view, "clock.look") + 1000 * int(view.options["clock.look"])

@@ -3,6 +3,10 @@
 import type { CardsInfo } from '$web/lib/outlines'
 import type { ChallengeView } from './view'
 
+/** The postal code of a State by its name or by the code itself; '': it is no State. */
+export const codeOf = (facts: CardsInfo, name: string): string =>
+  name in facts.cards ? name : (Object.keys(facts.cards).find((code) => facts.cards[code].card.name === name) ?? '')
+
 /** Long names first: “West Virginia” is not Virginia. */
 function named(facts: CardsInfo, text: string): string[] {
   const found: string[] = []
