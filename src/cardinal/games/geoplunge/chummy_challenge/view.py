@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
+from cardinal.atlas import Atlas
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.chummy_challenge.asked import PRINTED
@@ -43,6 +44,7 @@ class ChallengeView(msgspec.Struct):
     solution: list[str]  # the accepted answers
     teaches: str  # GP-D26
     states: list[str]  # the States it is about
+    found: list[str]  # the States that the answer names, itself or by their capitals: the river Ohio is none
     read: int  # words read
     shouts: list[int | None]  # t* by team
     counting: list[int]
@@ -129,6 +131,10 @@ def _shouts(position: ChummyPosition, team: int) -> list[ShoutView]:
     return shown
 
 
+_CODES = {
+    "states": {state.name: state.code for state in Atlas()},
+    "capitals": {state.capital: state.code for state in Atlas()},
+}
 _why = lru_cache(1000)(why_wrong)  # every view shows the past again
 _spelled = lru_cache(1000)(right_spelling)
 
@@ -142,6 +148,7 @@ def _past(done: Challenge, asked: Question, spelling: str) -> ChallengeView:
         solution=list(asked.shown),
         teaches=asked.teaches,
         states=list(asked.subjects),
+        found=[_CODES[asked.domain][name] for name in asked.shown] if asked.domain in _CODES else [],
         why=[(_spelled if done.right >> team & 1 else _why)(asked, done.answers[team], spelling) for team in (A, B)],
         winner=None if winner == NOBODY or done.fate != PLAYED else int(winner),
     )

@@ -11,6 +11,7 @@ export interface ChallengeView {
   solution: string[];
   teaches: string;
   states: string[];
+  found: string[];
   read: number;
   shouts: (number | null)[];
   counting: number[];

@@ -147,3 +147,14 @@ def test_CC_R27_a_bot_waits_for_the_other_team_and_no_longer() -> None:
     table.play(0, "ready")
     table.advance()
     assert table.view(0).ready == [0, 1]
+
+
+def test_the_map_shows_the_states_of_an_answer_and_no_river_that_is_called_like_one() -> None:
+    for domain, found in (("states", True), ("capitals", True), ("rivers", False), ("lakes", False)):
+        question = pick(domain=domain, least=4)
+        sitting = reading(question)
+        sitting.play(0, "geoplunge", 100)
+        until(sitting, "answering")
+        sitting.play(0, "answer Ohio", sitting.now)
+        done = sitting.view(0).past[-1]
+        assert (len(done.found) == len(done.solution)) == found, question.text
