@@ -63,7 +63,7 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
         assert header.endswith(f"{colour.get_attribute('aria-label')} question")
     assert re.search(r"wins?|tie", page.locator(".after h2").text_content())
     result = page.locator(".after").text_content()
-    assert re.search(r"question \d|first two questions|tie", result), "which questions have decided it"
+    assert re.search(r"\d questions to \d|tie", result), "how many questions have decided it"
 
 
 def at_the_same_time(visit: Visit, server: str) -> tuple[Any, Any] | None:
@@ -240,6 +240,76 @@ def test_a_number_and_words_are_typed(visit: Visit, server: str) -> None:
         visit, server, "phone", True, {"kind": "number", "answers": 1}, "In which year was Ohio admitted?"
     )
     field = page.get_by_label("Your answer")
-    assert field.get_attribute("inputmode") == "numeric"
-    field.fill("1803")
+    assert field.get_attribute("inputmode") == "none", "no keyboard covers the question"
+    digits = page.get_by_role("group", name="Digits")
+    for digit in "1804":
+        digits.get_by_role("button", name=digit, exact=True).tap()
+    digits.get_by_role("button", name="Take the digit back").tap()
+    digits.get_by_role("button", name="3", exact=True).tap()
+    assert misfits(page) == []
     assert answered(page, moves) == "answer 1803"
+
+
+def state(page: Any, code: str) -> Any:
+    return page.locator(f'[data-place="state-{code}"]')
+
+
+def test_states_are_tapped_on_the_map(visit: Visit, server: str, axe_source: str) -> None:
+    text = "Name the two States whose shores surround the blue crabs of Chesapeake Bay."
+    page, moves = asked(visit, server, "laptop", False, {"kind": "state", "answers": 2}, text)
+    page.get_by_text("Tap them on the map!").first.wait_for()
+    state(page, "MD").click()
+    state(page, "OH").click()
+    page.get_by_text("All there.").wait_for()
+    assert serious(page, axe_source) == []
+    state(page, "OH").click()  # taken back
+    state(page, "VA").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Take Virginia out").wait_for()
+    assert answered(page, moves) == "answer Maryland, Virginia"
+
+
+def test_on_a_phone_the_map_takes_the_place_of_the_letters(visit: Visit, server: str) -> None:
+    page, moves = asked(visit, server, "phone", True, {"kind": "state", "answers": 1}, "Which State is it?")
+    page.locator(".pad").wait_for()
+    assert state(page, "TX").count() == 0
+    page.get_by_role("button", name="Map", exact=True).tap()
+    state(page, "TX").wait_for()
+    assert page.locator(".pad").count() == 0
+    assert misfits(page) == []
+    state(page, "CO").dispatch_event("click")
+    state(page, "TX").dispatch_event("click")  # only one is asked for
+    page.get_by_role("button", name="Letters", exact=True).tap()
+    page.locator(".pad").wait_for()
+    assert answered(page, moves) == "answer Texas"
+
+
+def test_before_the_words_say_it_there_is_no_map(visit: Visit, server: str) -> None:
+    page, moves = asked(visit, server, "laptop", False, {"kind": None, "answers": None}, "Two neighbors")
+    assert state(page, "TX").count() == 0
+    page.get_by_label("Your answer").fill("Iowa")
+    page.get_by_role("button", name="+ One more").click()
+    page.get_by_role("button", name="Take Iowa out").wait_for()
+    page.keyboard.type("Ohio")
+    assert answered(page, moves) == "answer Iowa, Ohio"
+
+
+def test_one_of_four_answers_is_one_tap_and_the_break_waits(visit: Visit, axe_source: str) -> None:
+    page = visit("phone", has_touch=True, path=BLANK)
+    calm = {"clocks": "off", "stakes": "off", "choices": "on", "break_early": "on", "easy": "on"}
+    open_table(page, "chummy-challenge", seats=2, read_wpm=400, **calm)
+    no_hints(page)
+    page.locator(".big button.main").tap()
+    four = page.locator(".choices button")
+    four.nth(3).wait_for()
+    assert serious(page, axe_source) == []
+    assert misfits(page) == []
+    said = four.nth(1).locator(".words").inner_text()
+    page.keyboard.press("b")  # as the card shows it
+    page.locator(".past").get_by_text(said).first.wait_for()
+    go = page.get_by_role("button", name="Go on")
+    go.wait_for()
+    assert misfits(page) == []
+    assert page.get_by_role("img", name="The States of this question").count() < 2
+    go.tap()
+    page.locator(".question .word").first.wait_for()

@@ -54,6 +54,7 @@ def _question(number: int, one: PackQuestion, domain: str) -> Question:
         n=one.n,
         answers=one.answers,
         domain=domain,
+        wrong=one.wrong,
         subjects=(),
         difficulty=one.difficulty,
         key=one.text,

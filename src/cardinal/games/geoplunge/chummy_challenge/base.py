@@ -10,7 +10,7 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.event import Event
 from cardinal.engine.position import NEVER, Move
 from cardinal.games.geoplunge.chummy_challenge.challenge import PLAYED, Challenge
-from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PASS, PLUNGER, random_guess
+from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, GO_ON, PASS, PLUNGER, random_guess
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
 from cardinal.games.geoplunge.chummy_challenge.rules import SHOUT_MS, Rules
 from cardinal.games.geoplunge.piles import Decks
@@ -55,6 +55,7 @@ class ChummyChallengeBase(GeoPlungePosition):
         self.hold_end: i64 = NEVER  # the first shout waits until then for others on their way
         self.shouted = Shouts()
         self.passed: i64 = 0  # the teams that passed (CC-R24)
+        self.ready: i64 = 0  # the teams ready for the question (CC-R27)
         self.counting: i64 = 0  # the teams that answer
         self.answers: list[str] = ["", ""]  # by team
         self.first: list[str] = ["", ""]  # by team: an answer that was right but not enough (CC-R21)
@@ -114,7 +115,8 @@ class ChummyChallengeBase(GeoPlungePosition):
     def to_act(self) -> i64:
         ready: i64 = 0
         for team in (A, B):  # GP-76: no lead, both teams act at once
-            if (self.phase == STAKES and self.stakes.moves(team)) or (self.phase == NAMING and self.choices(team)):
+            stakes = self.phase == STAKES and self.stakes.moves(team) > 0
+            if stakes or (self.phase == NAMING and self.choices(team)) or self.may_go_on(team):
                 ready |= self.speakers(team)
             elif self.phase == READING and self.shouted.of(team) is None and not self.passed & bit(team):
                 ready |= bit(self.plungers[team])
@@ -129,6 +131,8 @@ class ChummyChallengeBase(GeoPlungePosition):
         asked = False
         if self.phase == NAMING:
             asked = self.speaks(seat)
+        elif self.phase == READY:
+            asked = self.speaks(seat) and self.may_go_on(team_of(seat))
         elif self.phase == READING or self.phase == LATE:
             asked = self.is_plunger(seat)
         elif self.phase == ANSWERING:
@@ -182,6 +186,11 @@ class ChummyChallengeBase(GeoPlungePosition):
         """CC-R24: pass instead of shouting, once the whole question has been read."""
         return self.rules.passing and self.phase == READING and self.read == len(self.words()) and self.may_shout(seat)
 
+    def may_go_on(self, team: i64) -> bool:
+        """CC-R27: while the last answer is looked at."""
+        early = self.rules.break_early and self.phase == READY and len(self.past) > 0
+        return early and not self.ready & bit(team)
+
     def may_answer(self, team: i64) -> bool:
         """CC-12, CC-17; GP-R47: the first answer is final."""
         return self.phase == ANSWERING and self.counting & bit(team) != 0 and not self.answers[team]
@@ -195,6 +204,8 @@ class ChummyChallengeBase(GeoPlungePosition):
             return self.stakes.moves(team_of(seat)) if self.speaks(seat) else 0
         if self.phase == NAMING:
             return size(self.choices(team_of(seat))) if self.speaks(seat) else 0
+        if self.phase == READY:
+            return 1 if self.speaks(seat) and self.may_go_on(team_of(seat)) else 0
         if not self.may_shout(seat):
             return 0
         return 2 if self.may_pass(seat) else 1
@@ -204,6 +215,8 @@ class ChummyChallengeBase(GeoPlungePosition):
             return k
         if self.phase == NAMING:
             return PLUNGER + kth(self.choices(team_of(seat)), k)
+        if self.phase == READY:
+            return GO_ON
         return GEOPLUNGE if k == 0 else PASS
 
     def frees(self, seat: i64) -> i64:
@@ -236,6 +249,7 @@ class ChummyChallengeBase(GeoPlungePosition):
         new.hold_end = self.hold_end
         new.shouted = self.shouted.copy()
         new.passed = self.passed
+        new.ready = self.ready
         new.counting = self.counting
         new.answers = self.answers[:]
         new.first = self.first[:]

@@ -10,6 +10,7 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.codecs import Place
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, CHOOSING, LATE, NAMING, PHASES, READING, READY
 from cardinal.games.geoplunge.chummy_challenge.challenge import Challenge
+from cardinal.games.geoplunge.chummy_challenge.choices import choices_of
 from cardinal.games.geoplunge.chummy_challenge.fields import CHALLENGE, FIELDS, challenge
 from cardinal.games.geoplunge.chummy_challenge.judging import not_enough
 from cardinal.games.geoplunge.chummy_challenge.moves import GEOPLUNGE, random_guess
@@ -157,4 +158,6 @@ def _questions(known: ChummyPosition, view: ChummyView) -> list[int]:
     possible = [number for number in deck.beginning(view.words) if number // len(COLOURS) not in used]
     if known.rules.easiest:
         possible = [number for number in possible if deck.easiest[number // 5] & bit(number % 5)]
+    if view.choices:  # CC-R26
+        possible = [one for one in possible if list(choices_of(deck.asked[one], deck)) == view.choices]
     return [one for one in possible if not first or not_enough(deck.asked[one], first, known.rules.spelling)]

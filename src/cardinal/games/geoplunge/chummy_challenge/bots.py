@@ -26,10 +26,12 @@ def bot(strength: Strength) -> Bot:
                 return stake_by_habit(view, strength.stakes, chance)
             case "naming":
                 return _name(view, legal, chance)
+            case "ready" if "ready" in legal.texts:
+                return _go_on(view)
             case "reading":
                 return _listen(view, mind, chance)
             case "answering":
-                return _answer(view, mind.answer(view.words, chance), chance)
+                return _answer(view, mind.answer(view.words, chance, view.choices), chance)
         return NOTHING
 
     return decide
@@ -70,6 +72,14 @@ def _listen(view: ChummyView, mind: Mind, chance: Chance) -> Plan:
         return NOTHING
     when = _start(view) + (words - 1) * 60_000 // int(view.options["read_wpm"]) + thinks
     return ("geoplunge", when) if view.shout_end is None or when <= view.shout_end else NOTHING
+
+
+def _go_on(view: ChummyView) -> Plan:
+    """CC-R27: a bot follows the other team, and hurries nobody. Bots alone come to an end without clocks, too."""
+    if view.ready:
+        return "ready", 0
+    read = _start(view) - race_ms(view, "clock.look") + 1000 * int(view.options["clock.look"])
+    return ("ready", read) if view.options["clocks"] == "off" else NOTHING
 
 
 def _answer(view: ChummyView, text: str, chance: Chance) -> Plan:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cardinal.engine.encoding import Encoding, Plane, Sheet, from_here
 from cardinal.engine.position import NEVER, Position
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, LATE, PHASES, READING, READY
-from cardinal.games.geoplunge.chummy_challenge.moves import GEOPLUNGE, PASS, PLUNGER, SEATS
+from cardinal.games.geoplunge.chummy_challenge.moves import GEOPLUNGE, GO_ON, PASS, PLUNGER, SEATS
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
 from cardinal.games.geoplunge.moves import LOCK, STAKE_OFF, STAKE_ON
 from cardinal.games.geoplunge.planes import (
@@ -23,7 +23,8 @@ from cardinal.games.geoplunge.planes import (
 from cardinal.games.geoplunge.position import OVER
 from cardinal.games.geoplunge.teams import NOBODY, team_of
 
-CODES: Final[list[int]] = [STAKE_OFF, STAKE_ON, LOCK, *[PLUNGER + seat for seat in range(SEATS)], GEOPLUNGE, PASS]
+_NAMES: Final = [PLUNGER + seat for seat in range(SEATS)]
+CODES: Final[list[int]] = [STAKE_OFF, STAKE_ON, LOCK, *_NAMES, GEOPLUNGE, PASS, GO_ON]
 CELLS: Final = 512
 PLANES: Final = [
     SWITCH,
@@ -39,6 +40,7 @@ PLANES: Final = [
     Plane("whole", 1, "whether that is the whole question"),
     Plane("heard", 2, "by team: whether its shout counts"),
     Plane("passed", 2, "by team: whether it does not know"),
+    Plane("ready", 2, "by team: whether it wants the next question"),
     Plane("again", 2, "by team: whether it has been asked for more"),
     Plane("until", 1, f"how long until naming, choosing or answering ends, {SECONDS}"),
     Plane("start", 1, f"how long until the reading begins, {SECONDS}"),
@@ -89,6 +91,7 @@ class ChummyEncoding(Encoding):
         sheet.number(1 if whole else 0)
         write_teams(at.counting, team, sheet)
         write_teams(at.passed, team, sheet)
+        write_teams(at.ready, team, sheet)
         sheet.number(1 if at.first[team] else 0)
         sheet.number(1 if at.first[them] else 0)
         write_left(at.until, now, sheet)

@@ -216,6 +216,7 @@ FIELDS = declare(
             attr="shouted",
         ),
         shown("passed", TEAMS, "who does not know it"),
+        shown("ready", TEAMS, "who wants the next question"),
         shown("counting", TEAMS, "who answers"),
         hidden("answers", pair(TEXT)),
         shown("first", pair(TEXT), "by team, an answer that was right but not enough"),

@@ -86,6 +86,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
             "clock.look": 3,
             "spelling": "strict",
             "easy": "on",
+            "choices": "on",
             "empty": "S4",
         },
         {
@@ -93,6 +94,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
             "stakes": "off",
             "clocks": "off",
             "passing": "on",
+            "break_early": "on",
             "dealer_choice": "host",
             "shout_hold_ms": 200,
             "empty": "S0,S3,S5",
@@ -103,6 +105,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
             "bot_mates": "act",
             "read_wpm": 400,
             "which_one": "on",
+            "choices": "on",
             "pack": pack_from(TEMPLATE.encode(), "Template").keep(),
             "empty": "S2,S4",
         },

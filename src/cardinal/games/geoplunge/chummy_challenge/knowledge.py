@@ -1,12 +1,15 @@
 """What a bot knows, and what it says (CC-R20). Its knowledge is drawn once for each mind and question, so it stays the
 same all through a match. The bot sees only the words that have been read."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from cardinal.answers import KINDS, names_by_kind
+from cardinal.answers import KINDS, STRICT, names_by_kind
 from cardinal.engine.chance import Chance
 from cardinal.games.geoplunge.chummy_challenge.asked import PRINTED, Questions
+from cardinal.games.geoplunge.chummy_challenge.choices import choices_of
+from cardinal.games.geoplunge.chummy_challenge.judging import is_right
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
 
 LEAN = 10  # everyone has good and bad colors: this many percent more or less
@@ -45,13 +48,19 @@ class Mind:
             return len(words) if ended else None
         return next((k for k in range(1, len(words) + 1) if question.key in " ".join(words[:k])), None)
 
-    def answer(self, words: list[str], chance: Chance) -> str:
-        """Answer the question that starts with these words. If several do, guess which one it is."""
+    def answer(self, words: list[str], chance: Chance, choices: Sequence[str] = ()) -> str:
+        """Answer the question that starts with these words. If several do, guess which one it is. CC-R26: it says one
+        of the `choices`, if there are any."""
         possible = self._questions.meant(words)
+        if choices:
+            possible = [one for one in possible if choices_of(one, self._questions) == tuple(choices)] or possible
         question = possible[chance.below(len(possible))]
         slips = chance.below(100) < self.strength.slips
         if self.knows(question) and not slips:
             return right_answer(question)
+        others = [one for one in choices if not is_right(question, one, STRICT)]
+        if others:
+            return others[chance.below(len(others))]
         return wrong_answer(question, chance, self._questions)
 
     def _draw(self, what: str) -> int:

@@ -1,5 +1,6 @@
 # mypyc: compiled
-"""Chummy Challenge's moves as people type them: `stake on` · `plunger S2` · `geoplunge` · `pass` · `answer Iowa`."""
+"""Chummy Challenge's moves as people type them: `stake on` · `plunger S2` · `geoplunge` · `pass` · `answer Iowa` ·
+`ready`."""
 
 from typing import Final
 
@@ -13,6 +14,7 @@ PLUNGER: Final = 10  # name a GeoPlunger: 10 plus the seat
 GEOPLUNGE: Final = 20
 ANSWER: Final = 21
 PASS: Final = 22  # CC-R24
+GO_ON: Final = 23  # CC-R27
 
 
 SEATS = 6
@@ -21,11 +23,12 @@ PLAIN = {
     **{f"plunger s{seat}": PLUNGER + seat for seat in range(SEATS)},
     "geoplunge": GEOPLUNGE,
     "pass": PASS,
+    "ready": GO_ON,
 }
 LONGEST = 300  # characters in an answer
 HELP = (
     "Type 'geoplunge' to shout, 'pass' if you do not know, 'answer' and your answer, as in 'answer Iowa, Ohio', "
-    "or 'plunger S2' to name S2; or: stake on, stake off, stake lock, concede."
+    "or 'plunger S2' to name S2; or: ready, stake on, stake off, stake lock, concede."
 )
 
 

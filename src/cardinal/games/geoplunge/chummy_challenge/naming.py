@@ -4,7 +4,7 @@ cards, and the table sets the start."""
 
 from mypy_extensions import i64
 
-from cardinal.engine.bits import kth, lowest, size
+from cardinal.engine.bits import bit, kth, lowest, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.chummy_challenge import story
@@ -77,5 +77,17 @@ class Naming(ChummyChallengeBase):
     def get_ready(self, when: i64) -> None:
         self.phase = READY
         self.until = NEVER
-        self.start = when + (self.rules.look_ms if self.past else READY_MS)  # CC-R23; GP-R7: at least 3 s ahead
+        self.start = when + (self.look_ms() if self.past else READY_MS)  # CC-R23; GP-R7: at least 3 s ahead
         story.ready(self)
+
+    def look_ms(self) -> i64:
+        """CC-R27: where both teams can end the break, and no clock runs, it waits for them."""
+        return self.terms.race_ms(self.rules.look_ms) if self.rules.break_early else self.rules.look_ms
+
+    def go_on(self, seat: i64, when: i64) -> None:
+        """CC-R27: the break is over as soon as both teams say so."""
+        self.ready |= bit(team_of(seat))
+        story.goes_on(self, seat)
+        if self.ready == bit(A) | bit(B):
+            self.start = min(self.start, when + READY_MS)
+            story.ready(self)

@@ -25,6 +25,10 @@ OPTIONS = (
            "CC-R24", values=OFF_ON, quick=("on",)),
     Option("easy", "Easy questions", "off", "the dealer asks the easiest question of the card", "CC-R25",
            values=OFF_ON, quick=("on",)),
+    Option("choices", "Answers to choose from", "off", "whoever shouted picks one of four", "CC-R26",
+           values=OFF_ON, quick=("on",)),
+    Option("break_early", "End the break early", "off", "the next question comes when both teams are ready", "CC-R27",
+           values=OFF_ON, quick=("on",)),
     Option("pack", "Questions", OUR_OWN, "a pack of your own instead of the printed deck", "CC-R22",
            values=(OUR_OWN,), words=("the printed deck",), unit=PACK),
     *COMMON,
@@ -43,6 +47,8 @@ def rules_of(options: Options) -> Rules:
         which_one=options["which_one"] == "on",
         passing=options["passing"] == "on",
         easy=options["easy"] == "on",
+        choices=options["choices"] == "on",
+        break_early=options["break_early"] == "on",
         pack=str(options["pack"]),
         terms=terms_of(options),
     )
@@ -60,6 +66,8 @@ def options_of(rules: Rules) -> Options:
         "which_one": "on" if rules.which_one else "off",
         "passing": OFF_ON[rules.passing],
         "easy": OFF_ON[rules.easy],
+        "choices": OFF_ON[rules.choices],
+        "break_early": OFF_ON[rules.break_early],
         "pack": rules.pack,
         **options_of_terms(rules.terms),
     }

@@ -25,7 +25,7 @@ from cardinal.games.geoplunge.chummy_challenge.base import (
 )
 from cardinal.games.geoplunge.chummy_challenge.challenge import BROKEN, PLAYED, VOID, Challenge
 from cardinal.games.geoplunge.chummy_challenge.judging import completed, game_result, is_right, not_enough
-from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PASS, PLUNGER
+from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, GO_ON, PASS, PLUNGER
 from cardinal.games.geoplunge.chummy_challenge.naming import Naming
 from cardinal.games.geoplunge.chummy_challenge.rules import HOST_MS
 from cardinal.games.geoplunge.moves import CONCEDE
@@ -48,6 +48,8 @@ class ChummyPosition(Naming):
             self.shout(who, stamp)
         elif code == PASS:
             self.pass_on(who, chance, stamp.at)
+        elif code == GO_ON:
+            self.go_on(who, stamp.at)
         elif code == ANSWER:
             self.answer(who, words, chance, stamp.at)
         else:
@@ -134,6 +136,7 @@ class ChummyPosition(Naming):
     def begin(self) -> None:
         """CC-10: read the first word."""
         self.phase = READING
+        self.ready = 0
         self.read = 1
         story.word(self)
 

@@ -3,8 +3,8 @@
 from cardinal.engine.bits import members
 from cardinal.engine.position import Move, Stamp
 from cardinal.engine.refused import Refused
-from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, LATE, NAMING, READING, ChummyChallengeBase
-from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, PASS, PLUNGER
+from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, LATE, NAMING, READING, READY, ChummyChallengeBase
+from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, GO_ON, PASS, PLUNGER
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.refusals import why_not_common
 from cardinal.games.geoplunge.teams import team_of
@@ -15,6 +15,8 @@ def why_not(position: ChummyChallengeBase, seat: int, move: Move) -> Refused:
         return _no_shout(position, seat)
     if move.code == PASS and position.phase != STAKES:
         return _no_pass(position, seat)
+    if move.code == GO_ON and position.phase != STAKES:
+        return _not_ready(position)
     common = why_not_common(position, seat, move, "once, before the first challenge")
     if common is not None:
         return common
@@ -43,6 +45,14 @@ def _no_pass(position: ChummyChallengeBase, seat: int) -> Refused:
     if position.phase != READING or position.read < len(position.words()):
         return Refused("CC-R24", "A team may pass when the whole question has been read, and before anybody answers.")
     return _no_shout(position, seat)
+
+
+def _not_ready(position: ChummyChallengeBase) -> Refused:
+    if not position.rules.break_early:
+        return Refused("CC-R27", "Here the next question comes when the time to read the answer is over.")
+    if position.phase != READY or not position.past:
+        return Refused("CC-R27", "There is no answer to look at now.")
+    return Refused("CC-R27", "Your team is ready. The question comes when the other team is, too.")
 
 
 def _no_answer(position: ChummyChallengeBase, team: int) -> Refused:

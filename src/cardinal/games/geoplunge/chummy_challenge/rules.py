@@ -26,6 +26,8 @@ class Rules:
         which_one: bool,
         passing: bool,
         easy: bool,
+        choices: bool,
+        break_early: bool,
         pack: str,
         terms: Terms,
     ) -> None:
@@ -40,6 +42,8 @@ class Rules:
         self.passing = passing  # CC-R24
         self.easy = easy
         self.easiest = easy and not host_chooses  # CC-R25
+        self.choices = choices  # CC-R26
+        self.break_early = break_early  # CC-R27
         self.pack = pack  # CC-R22: its fingerprint
         self.questions = questions_of(pack)
         self.terms = terms

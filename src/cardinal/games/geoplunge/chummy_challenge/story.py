@@ -49,6 +49,10 @@ def ready(state: ChummyChallengeBase) -> None:
     announce(state, "ready", {"start": int(state.start)})
 
 
+def goes_on(state: ChummyChallengeBase, seat: i64) -> None:
+    announce(state, "go_on", {"seat": int(seat)})
+
+
 def word(state: ChummyChallengeBase) -> None:
     """CC-R5: show the word on all screens at the same instant."""
     if state.heard is None:
@@ -170,6 +174,8 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return "The dealer looks at the cards."
         case "ready":
             return "Ready, Set …"
+        case "go_on":
+            return f"{says(who, 'is')} ready for the next question."
         case "word":
             return ""  # the table shows it, and the whole question comes as one line
         case "read":

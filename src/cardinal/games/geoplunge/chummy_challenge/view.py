@@ -5,11 +5,13 @@ from functools import lru_cache
 
 import msgspec
 
+from cardinal.atlas import Atlas
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import NEVER
 from cardinal.games.geoplunge.chummy_challenge.asked import PRINTED
 from cardinal.games.geoplunge.chummy_challenge.base import ANSWERING, LATE, READING, READY
 from cardinal.games.geoplunge.chummy_challenge.challenge import PLAYED, Challenge
+from cardinal.games.geoplunge.chummy_challenge.choices import choices_of
 from cardinal.games.geoplunge.chummy_challenge.fields import DONE, FIELDS
 from cardinal.games.geoplunge.chummy_challenge.judging import right_spelling, why_wrong
 from cardinal.games.geoplunge.chummy_challenge.position import ChummyPosition
@@ -42,6 +44,7 @@ class ChallengeView(msgspec.Struct):
     solution: list[str]  # the accepted answers
     teaches: str  # GP-D26
     states: list[str]  # the States it is about
+    found: list[str]  # the States that the answer names, itself or by their capitals: the river Ohio is none
     read: int  # words read
     shouts: list[int | None]  # t* by team
     counting: list[int]
@@ -63,8 +66,10 @@ class ChummyView(GeoPlungeView, kw_only=True):
     reading_end: int | None  # only once it has passed; earlier, it would show how many words are left
     shout_end: int | None
     passed: list[int]  # CC-R24: the teams that passed
+    ready: list[int]  # CC-R27: the teams that want the next question
     counting: list[int]
     shouts: list[ShoutView]
+    choices: list[str]  # CC-R26: for a team that has to answer; the parts of one are divided by "; "
     result: Result | None
     answer: str | None  # for this team only
     first: list[str]  # CC-R21: by team: an answer that was right but not enough
@@ -89,6 +94,7 @@ def view_of(position: ChummyPosition, seat: int, now: int, legal: Callable[[Chum
         reading_end=int(position.reading_end()) if ended else None,
         shout_end=int(position.shout_end()) if ended else None,
         shouts=_shouts(position, team),
+        choices=_choices(position, team) if own else [],
         result=Result(**result_of(position)) if position.phase == OVER else None,
         answer=position.answers[team] or None if own else None,  # CC-17, CC-R7: never the other team's
     )
@@ -99,6 +105,13 @@ def _words(position: ChummyPosition, now: int) -> list[str]:
     if position.phase == READING:
         return position.words()[: position.words_by(min(now, position.paused))]
     return position.words()[: position.read] if position.phase in (LATE, ANSWERING) else []
+
+
+def _choices(position: ChummyPosition, team: int) -> list[str]:
+    """CC-R26: only for a team that must answer, and only until it has."""
+    if not position.rules.choices or not position.may_answer(team):
+        return []
+    return list(choices_of(position.question(), position.rules.questions))
 
 
 def _plunger(position: ChummyPosition, of: int, team: int) -> int | None:
@@ -118,6 +131,10 @@ def _shouts(position: ChummyPosition, team: int) -> list[ShoutView]:
     return shown
 
 
+_CODES = {
+    "states": {state.name: state.code for state in Atlas()},
+    "capitals": {state.capital: state.code for state in Atlas()},
+}
 _why = lru_cache(1000)(why_wrong)  # every view shows the past again
 _spelled = lru_cache(1000)(right_spelling)
 
@@ -131,6 +148,7 @@ def _past(done: Challenge, asked: Question, spelling: str) -> ChallengeView:
         solution=list(asked.shown),
         teaches=asked.teaches,
         states=list(asked.subjects),
+        found=[_CODES[asked.domain][name] for name in asked.shown] if asked.domain in _CODES else [],
         why=[(_spelled if done.right >> team & 1 else _why)(asked, done.answers[team], spelling) for team in (A, B)],
         winner=None if winner == NOBODY or done.fate != PLAYED else int(winner),
     )

@@ -32,6 +32,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     difficulty: int  # GP-D21
     key: str  # GP-D22: the words of the text that a player must hear to be sure
     teaches: str  # GP-D26: one sentence, shown with the answer and never before it
+    wrong: tuple[str, ...] = ()  # other choices, in a pack (CC-R22)
     rule: str | None = None  # GP-D23: computed from the facts …
     sources: tuple[str, ...] = ()  # … or found in two places
 

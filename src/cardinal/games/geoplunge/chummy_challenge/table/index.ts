@@ -4,7 +4,7 @@ import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
 import Table from './Table.svelte'
 import type { ChummyView } from './view'
-import { listed, several } from './wanted'
+import { listed } from './wanted'
 
 const REASONS: Record<string, string> = {
   'first two': 'by winning the first two questions',
@@ -57,18 +57,22 @@ function moment(view: ChummyView, before: ChummyView | null, t: Told): Moment | 
   return shout ? { kind: 'shout', seat: shout.seat, title: 'GeoPlunge!', words: t.name(shout.seat) } : null
 }
 
-/** “Wren knew question 1, and you got question 2 wrong”. */
-function because(view: ChummyView, t: Told): string {
+const won = (view: ChummyView, team: number) => view.past.filter((done) => done.fate === 'played' && done.winner === team).length
+
+/** “2 questions to 1”. */
+function because(view: ChummyView): string {
   const result = view.result
   if (!result || result.winner === null || result.reason === 'conceded') return ''
-  const who = (team: number) => (t.teamName(team) === 'You' ? 'you' : t.teamName(team))
-  const parts = view.past
-    .filter((done) => done.fate === 'played')
-    .flatMap((done, k) => {
-      if (done.winner === null || done.winner !== result.winner) return []
-      return [done.right.includes(done.winner) ? `${who(done.winner)} knew question ${k + 1}` : `${who(1 - done.winner)} got question ${k + 1} wrong`]
-    })
-  return parts.join(', and ')
+  return `${won(view, result.winner)} questions to ${won(view, 1 - result.winner)}`
+}
+
+/** What a team did well: the answer it knew with the fewest words. */
+function best(view: ChummyView, team: number): string {
+  const known = view.past.filter((done) => done.right.includes(team) && done.counting.includes(team))
+  const early = known
+    .map((done) => ({ answer: done.solution.slice(0, done.asked).join(', '), heard: done.read, of: done.text.split(/\s+/).length }))
+    .sort((a, b) => a.heard / a.of - b.heard / b.of)[0]
+  return early && early.heard < early.of ? `You knew “${early.answer}” after only ${early.heard} of ${early.of} words!` : ''
 }
 
 const shouted = (view: ChummyView, _team: number, seat: number) => view.shouts.some((shout) => shout.seat === seat)
@@ -78,6 +82,7 @@ function hints(view: ChummyView): Hint[] {
     case 'naming':
       return [{ at: 'plungers', words: 'Pick who shouts for your team. It must be somebody else for each question, until all of you had a turn.' }]
     case 'ready':
+      if (view.past.length && view.moves.includes('ready')) return []
       return isPlunger(view, view.seat)
         ? [{ at: 'question', words: 'You may shout before the question ends. Then you see no more of it.' }]
         : [{ at: 'question', words: 'The question comes word by word. When your GeoPlunger shouts, all of you may think and answer.' }]
@@ -86,7 +91,7 @@ function hints(view: ChummyView): Hint[] {
         ? [{ at: 'question', words: 'A right answer wins the question. A wrong one gives it away.' }]
         : []
     case 'answering':
-      return view.forms.length ? [{ at: 'answer', words: listed(view) ? 'Two letters are enough. Tap the name, then Answer.' : several(view) ? 'Type your answers, with commas between them.' : 'Type your answer.' }] : []
+      return view.forms.length ? [{ at: 'answer', words: view.choices.length ? 'One of the four is right. Tap it.' : view.wanted?.kind === 'state' ? 'Find it on the map, or type two letters and tap the name. Then Answer.' : listed(view) ? 'Two letters are enough. Tap the name, then Answer.' : 'Type your answer.' }] : []
   }
   return []
 }
@@ -111,8 +116,8 @@ export default geoTable<ChummyView>({
   Table,
   reasons: REASONS,
   because,
-  bonus: () => 'the first two questions won',
-  counted: 'questions',
+  best,
+  bonus: () => 'both of the first two questions',
   acting,
   until: (view) => UNTIL[view.phase]?.(view) ?? null,
   arranges: true,

@@ -11,6 +11,7 @@ export interface ChallengeView {
   solution: string[];
   teaches: string;
   states: string[];
+  found: string[];
   read: number;
   shouts: (number | null)[];
   counting: number[];
@@ -52,8 +53,10 @@ export interface ChummyView {
   reading_end: number | null;
   shout_end: number | null;
   passed: number[];
+  ready: number[];
   counting: number[];
   shouts: ShoutView[];
+  choices: string[];
   result: Result | null;
   answer: string | null;
   first: string[];
