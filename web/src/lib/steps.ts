@@ -53,7 +53,7 @@ export function stepsOf(frames: Frame[], count: number, game: GameTable, told: (
   return rare(steps)
 }
 
-const MOST = 12 // moments that are starred
+const MOST = 8 // moments that are starred
 /** A star is for what is rare in this play: where every second card is “Placed!”, that is none. */
 function rare(steps: Step[]): Step[] {
   const often = new Map<string, number>()
