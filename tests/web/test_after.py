@@ -18,11 +18,20 @@ def played(n: int, won: bool, game: str = "bungee", level: str = "rookie", **mor
     winners = [0 if won else 1]
     seats = {"names": ["Ada", "Wren"], "birds": ["cardinal", "wren"], "levels": ["", level], "seats": [0]}
     when = 1_790_000_000_000 + n * DAY_MS
-    return {"code": f"T{n}", "play": n, "game": game, "when": when, **seats, "points": [n, 0], "winners": winners, **more}
+    return {
+        "code": f"T{n}",
+        "play": n,
+        "game": game,
+        "when": when,
+        **seats,
+        "points": [n, 0],
+        "winners": winners,
+        **more,
+    }
 
 
 def shelf(page: Any, *plays: dict[str, object]) -> Any:
-    """"Your games" of a device that has played these, the first one first."""
+    """ "Your games" of a device that has played these, the first one first."""
     page.evaluate(REMEMBER, list(reversed(plays)))
     page.goto(page.evaluate("() => location.origin") + "/history")
     found = page.get_by_role("region", name="Your medals")
@@ -96,7 +105,8 @@ def test_a_result_gives_a_medal_then_names_the_next_one_and_the_score(visit: Vis
 
 def weighed(number: int, chance: float, best: float) -> dict[str, object]:
     words = {"move": "stay", "best": "stay", "words": "Keep your hand.", "lights": []}
-    return {"number": number, "chance": chance, "best_chance": best, "loss": best - chance, "error": 0, "deals": 8, **words}
+    numbers = {"chance": chance, "best_chance": best, "loss": best - chance, "error": 0, "deals": 8}
+    return {"number": number, **numbers, **words}
 
 
 def test_a_replay_says_where_the_game_turned_and_blames_nobody(visit: Visit, axe_source: str) -> None:
