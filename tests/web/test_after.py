@@ -31,7 +31,7 @@ def played(n: int, won: bool, game: str = "bungee", level: str = "rookie", **mor
 
 
 def shelf(page: Any, *plays: dict[str, object]) -> Any:
-    """ "Your games" of a device that has played these, the first one first."""
+    """The page of medals of a device that has played these, the first one first."""
     page.evaluate(REMEMBER, list(reversed(plays)))
     page.goto(page.evaluate("() => location.origin") + "/history")
     found = page.get_by_role("region", name="Your medals")
