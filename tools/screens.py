@@ -68,7 +68,7 @@ def take(browser: Any, server: str, game: dict[str, Any], folder: Path) -> list[
     if over or press_until(page, LONGEST_S, chance):
         shoot(page, folder, f"{name}-result")
         page.get_by_role("button", name="Replay").click()
-        page.get_by_role("button", name="Next decisive move").wait_for()
+        page.get_by_role("button", name="Next big moment").wait_for()
         page.wait_for_timeout(500)
         shoot(page, folder, f"{name}-replay")
     else:

@@ -130,6 +130,8 @@ export interface Outcome {
   headline: string
   /** What everybody should know who reads the points: 'Lowest score wins.' */
   note?: string
+  /** For whoever sits here: what to try next time, or the best moment. */
+  tip?: string
   /** By seat or team, best first. `game`: the points of the last game, where `points` are a match's. */
   rows: { name: string; points: string; won: boolean; game?: string; seats?: number[] }[]
   /** The games of a match, one by one: the points of each row, and which rows have won it. */

@@ -17,6 +17,21 @@ export interface Record {
   row: number // wins one after the other, up to now
 }
 
+/** How often each has won at this table, from the second play on: '2 to 1'. */
+export function series(code: string): string {
+  const plays = history().filter((one) => one.code === code)
+  if (plays.length < 2 || plays.some((one) => one.winners.length !== 1 || one.seats.length !== 1)) return ''
+  const wins = new Map<string, number>()
+  for (const { winners, seats, names } of plays) {
+    const who = seats.includes(winners[0]) ? '' : names[winners[0]]
+    wins.set(who, (wins.get(who) ?? 0) + 1)
+  }
+  const own = wins.get('') ?? 0
+  const [rival, most] = [...wins].filter(([who]) => who).sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+  if (own > most) return `You lead ${own} to ${most} at this table.`
+  return own < most ? `${rival} leads ${most} to ${own} at this table.${most - own === 1 ? ' One win, and you are even!' : ''}` : `${own} to ${own} at this table. Who wins the next one?`
+}
+
 export function records(all: Played[]): Record[] {
   const games = [...new Set(all.map((one) => one.game))]
   return games.map((game) => {
@@ -37,7 +52,7 @@ export function records(all: Played[]): Record[] {
 export function feat(code: string, play: number): string {
   const all = history()
   const at = all.findIndex((one) => one.code === code && one.play === play)
-  if (at < 0 || !happy(all[at])) return ''
+  if (at < 0 || all[at].tried || !happy(all[at])) return ''
   const [mine, before] = [records(all.slice(at).filter((one) => one.game === all[at].game))[0], records(all.slice(at + 1).filter((one) => one.game === all[at].game))[0]]
   if (mine.wins === 1) return 'Your first win in this game!'
   if (mine.best !== null && before.best !== null && mine.best > before.best) return 'Your best result so far!'

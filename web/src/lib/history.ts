@@ -1,7 +1,7 @@
 // The plays of this device that are over, with their results: kept here and nowhere else.
 
 import type { OwnTable } from '../wire'
-import { choice, choose } from './seats'
+import { choice, choose, kept } from './seats'
 
 export interface Played {
   code: string
@@ -10,6 +10,8 @@ export interface Played {
   when: number
   names: string[]
   birds?: string[] // of later plays
+  levels?: string[] // the bots', by seat: '' is a person
+  tried?: true // a position was tried again: it earns nothing
   seats: number[] // one's own
   points: number[]
   winners: number[]
@@ -22,11 +24,12 @@ const MOST = 300
 export const history = () => choice<Played[]>(KEY, [])
 
 /** Once for each play: the lobby and the table may both have seen its end. */
-export function recordPlay(table: Pick<OwnTable, 'code' | 'play' | 'game' | 'names' | 'birds' | 'seats' | 'points' | 'winners'>, ago = 0): void {
-  const { code, play, game, names, birds, seats, points, winners } = table
+export function recordPlay(table: Pick<OwnTable, 'code' | 'play' | 'game' | 'names' | 'birds' | 'seats' | 'points' | 'winners'> & { levels?: string[] }, ago = 0): void {
+  const { code, play, game, names, birds, levels, seats, points, winners } = table
   const all = history()
   if (!seats.length || all.some((one) => one.code === code && one.play === play)) return
-  const one: Played = { code, play, game, when: Date.now() - ago * 1000, names, birds, seats, points, winners }
+  const one: Played = { code, play, game, when: Date.now() - ago * 1000, names, birds, levels, seats, points, winners }
+  if (kept(code).tried && !all.some((other) => other.code === code)) one.tried = true
   choose(KEY, [one, ...all].sort((a, b) => b.when - a.when).slice(0, MOST))
 }
 

@@ -11,6 +11,8 @@ export interface Quick {
   options: Record<string, Value>
 }
 
+/** The level of the strongest bots. */
+export const HARDEST = 'expert'
 const LEVELS: Record<string, string> = { rookie: 'Easy', club: 'Medium', expert: 'Hard' }
 const MOST = 6 // seats: more are set at the table
 const capital = (word: string) => word[0].toUpperCase() + word.slice(1)

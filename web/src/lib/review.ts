@@ -24,3 +24,16 @@ export function better(one: Weighed, who: string): string {
   const [they, their] = who === 'You' ? ['You', 'your'] : [who, 'their']
   return `Better: ${one.words} ${they} would win about ${best} of 10 games from here; with ${their} move, about ${made}.`
 }
+
+/** The decision around which the chance to win changed most, if by enough: towards the end that it took.
+    The last one is left out: there every play is decided. */
+export function turning(found: Review): { number: number; from: number; to: number } | null {
+  const TURNS = 0.2
+  const spans = found.decisions.slice(0, -1).map((one, k) => ({ number: one.number, from: one.best_chance, to: found.decisions[k + 1].best_chance }))
+  const way = found.share < (spans[0]?.from ?? 0) ? -1 : 1
+  const [most] = spans.sort((a, b) => way * (b.to - b.from - a.to + a.from))
+  return most && way * (most.to - most.from) >= TURNS ? most : null
+}
+/** How it turned, as a sentence. */
+export const turned = ({ from, to }: { from: number; to: number }, who: string) =>
+  `${who} would have won about ${Math.round(10 * from)} of 10 games before this, and ${Math.round(10 * to)} after it.`

@@ -14,39 +14,46 @@ export interface Step {
   part: string
   /** Why this step matters: the game's own words for the moment. */
   moment: string
-  /** There was a better one. */
+  /** By seat, where the notes tell them. */
+  points: (number | undefined)[]
+  /** The review has another idea. */
   missed?: boolean
+  /** The play turned here: how, in a sentence. */
+  turning?: string
 }
 
-const POINTS = /(-?\d+) (?:pts|points?)\b/
+const POINTS = /([-−]?\d+) (?:pts|points?)\b/
 const QUIET = ['start', 'note']
 
 /** Sentence by sentence; “St. Paul” and “Washington, D.C.” are none. */
-export const sentences = (words: string) => words.match(/.+?(?:(?:\w{3}|[\d)”’%])[.!?]|…)[”’)]*(?=\s|$)|.+$/gs)?.map((one) => one.trim()) ?? []
+export const sentences = (words: string) =>
+  words.match(/.+?(?:(?:\w{3}|[\d)”’%])[.!?]|…)[”’)]*(?=\s|$)|.+$/gs)?.flatMap((one) => (/\p{L}/u.test(one) ? [one.trim()] : [])) ?? [] // “0:6” alone is none
+
+const counted = (figure?: string) => (figure === undefined ? undefined : Number(figure.replace('−', '-')))
 
 /** What is worth a line. Ticks of a clock, which nobody tells of, are not. */
 export function stepsOf(frames: Frame[], count: number, game: GameTable, told: (seat: number) => Told): Step[] {
   const steps: Step[] = []
-  const scored: string[] = [] // by seat: what its notes last said
+  const scored: (number | undefined)[] = [] // by seat: what its notes last said
   for (const [at, frame] of frames.entries()) {
     const seat = frame.who ?? 0
     const t = told(seat)
     const summary = game.summary(frame.views[seat], t)
     const before = frames[at - 1]?.views[seat] ?? null
     const called = before ? game.moment?.(frame.views[seat], before, t) : null
-    const points = summary.notes.map((note) => POINTS.exec(note)?.[1])
+    const points = summary.notes.map((note) => counted(POINTS.exec(note)?.[1]))
     const [words, ...more] = frame.story.flatMap(sentences)
     const changed = points.some((n, seat) => n !== undefined && scored[seat] !== undefined && n !== scored[seat])
     for (const [seat, n] of points.entries()) if (n !== undefined) scored[seat] = n
     if (!words && at > 0 && frame.who === null) continue
     const last = at === count - 1
     const moment = called && !QUIET.includes(called.kind) ? called.title : last ? 'The end' : changed ? 'Points' : ''
-    steps.push({ at, who: frame.who, words: words || (at === 0 ? 'The deal.' : frame.text), more, part: summary.part ?? '', moment })
+    steps.push({ at, who: frame.who, words: words || (at === 0 ? 'The deal.' : frame.text), more, part: summary.part ?? '', moment, points })
   }
   return rare(steps)
 }
 
-const MOST = 12 // moments that are starred
+const MOST = 8 // moments that are starred
 /** A star is for what is rare in this play: where every second card is “Placed!”, that is none. */
 function rare(steps: Step[]): Step[] {
   const often = new Map<string, number>()
@@ -64,4 +71,18 @@ export function parts(steps: Step[]): { part: string; steps: Step[] }[] {
     found.at(-1)!.steps.push(step)
   }
   return found
+}
+
+/** Who is ahead, if one alone is. */
+function leader(points: Step['points'], fewest: boolean): number {
+  const all = points.map((n) => (n === undefined ? -Infinity : fewest ? -n : n))
+  const most = Math.max(...all)
+  return all.filter((n) => n === most).length === 1 ? all.indexOf(most) : -1
+}
+
+/** The step at which the winner took the lead from somebody, for good. Who only led all the way, or by the last move, turned nothing. */
+export function leadTaken(steps: Step[], winner: number, fewest: boolean): number | undefined {
+  const leaders = steps.map((step) => leader(step.points, fewest))
+  const k = leaders.findLastIndex((one) => one !== winner) + 1
+  return k < steps.length - 1 && leaders.slice(0, k).some((one) => one >= 0 && one !== winner) ? steps[k].at : undefined
 }

@@ -107,7 +107,8 @@ function resultOf<V extends GeoPlungeView>(own: Own<V>, view: V, result: GeoPlun
         : result.winner === null
           ? `A tie: ${why()}.`
           : `${says(t.teamName(result.winner), 'win')}${result.bonus ? ', plus the bonus' : ''}: ${why()}.`,
-    note: [view.team === null || result.reason === 'void' ? '' : own.best?.(view, view.team, t), scored(own, view, result)].filter(Boolean).join(' ') || undefined,
+    note: scored(own, view, result) || undefined,
+    tip: view.team === null || result.reason === 'void' ? undefined : own.best?.(view, view.team, t),
     rows: [0, 1].map((team) => ({ name: t.teamName(team), points: `${result.points[team]} points`, won: team === result.winner })),
   }
 }
