@@ -260,6 +260,9 @@ def say_name(page: Any, name: str) -> None:
 
 def no_hints(page: Any) -> None:
     """Pressed at once, because a hint folds when there is no room for it, perhaps between finding and clicking it."""
+    page.locator(".stage").wait_for()
+    if page.locator(".hints").count() == 0:
+        return
     page.locator(".hint").get_by_role("button", name="No more hints", include_hidden=True).dispatch_event("click")
     page.locator(".hint").wait_for(state="detached")
 

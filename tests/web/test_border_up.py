@@ -252,3 +252,25 @@ def test_a_wrong_group_says_which_state_it_was(visit: Visit, server: str) -> Non
     put(page, layout[1], 1)
     shout(page).click()
     page.locator(".ended .why", has_text=f"{FACTS[alone]['name']} borders none of the others.").wait_for()
+
+
+def test_no_place_is_kept_for_hints_that_never_come(visit: Visit, server: str) -> None:
+    page, _ = race(visit, server)
+    assert page.locator(".hints").count() == 0
+    assert page.locator(".map svg").first.bounding_box()["height"] >= 130  # the map has the room
+
+
+def test_the_shout_fills_with_every_card(visit: Visit, server: str) -> None:
+    page, layout = race(visit, server)
+
+    def laid() -> float:
+        return float(page.locator(".charge").evaluate("e => e.style.getPropertyValue('--laid')"))
+
+    assert laid() == 0
+    for k, row in enumerate(layout[:2]):
+        for j, code in enumerate(row, 1):
+            card(page, code).click()
+            if 3 * k + j < 6:
+                assert abs(laid() - (3 * k + j) / 6) < 0.01
+    assert page.locator(".charge").count() == 0
+    shout(page).and_(page.locator(".main")).wait_for()

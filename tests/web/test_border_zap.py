@@ -9,6 +9,7 @@ from cardinal.games.geoplunge.deck import INDEX
 
 from .conftest import BLANK, no_hints, open_table, serious
 from .tricks import fits, number, play_on, step
+from .wire import changed_wire
 
 Visit = Callable[..., Any]
 # The look at the cards is short, in table time: what it shows, and the press that ends it, inside the page.
@@ -152,3 +153,41 @@ def test_two_cards_are_dropped_at_once(visit: Visit) -> None:
     page.get_by_role("button", name="Drop both").click()
     page.locator(".trick").wait_for()
     assert page.locator(".hand .card").count() == 6
+
+
+def test_in_practice_cards_to_lead_with_are_gold_and_a_trade_is_weighed(visit: Visit) -> None:
+    def good(view: dict[str, Any]) -> None:
+        if view["got"] and view["got"][0]:
+            view.update(gave=["MO", *view["gave"][1:]], got=["ME", *view["got"][1:]])
+
+    page = visit(path=BLANK)
+    changed_wire(page, good)
+    open_table(page, "border-zap", seats=2, clocks="off", stakes="off", cover_first_three="off")
+    no_hints(page)
+    page.locator(".hand .card").first.wait_for()
+    for code in codes(page):
+        many = sum(bool(zap_reasons(INDEX[code], other, True)) for other in range(50) if other != INDEX[code])
+        assert page.locator(f".hand [data-key='card-{code}'] .hard").count() == (many <= 14)
+    step(page)
+    page.get_by_text("A good trade! You give Missouri and get Maine. 3 zap it, not 24.").first.wait_for()
+
+
+def test_a_bot_feels_a_zap(visit: Visit) -> None:
+    def zap(view: dict[str, Any]) -> None:
+        for trick in view["tricks"]:
+            trick["zaps"] = ["border"]
+
+    page = visit(path=BLANK)
+    changed_wire(page, zap)
+    open_table(page, "border-zap", seats=2, clocks="off", stakes="off", cover_first_three="off")
+    no_hints(page)
+    page.evaluate("""() => {
+        window.felt = []
+        new MutationObserver(() => {
+            const words = document.querySelector('.bubble')?.textContent.trim()
+            if (words) window.felt.push(words)
+        }).observe(document.body, { childList: true, subtree: true })
+    }""")
+    play_on(page, go_on)
+    page.wait_for_function("() => window.felt.length")
+    assert set(page.evaluate("() => window.felt")) <= {"Oops", "Hooray", "Well played"}

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
-from .bungee import hand_of, take_turn, wait_for_turn
+from .bungee import hand_of, swap, take_turn, wait_for_turn
 from .conftest import BLANK, no_hints, open_table, play_now, serious
 from .tricks import number
 from .wire import changed_wire, sent
@@ -285,3 +286,33 @@ def test_on_a_phone_all_hands_are_seen_before_the_result(visit: Visit) -> None:
     assert hands["y"] + hands["height"] <= result["y"]
     assert page.locator(".proof li").count() == 2
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+
+
+def test_what_is_picked_is_counted_before_it_goes(visit: Visit) -> None:
+    moves = ["8 pile", "8,8 pile", "5 pile", "3 pile", "J pile"]
+    page = visit(path=BLANK)
+    changed_wire(page, lambda view: view.update(hand=["3", "8", "8", "5", "J"], lucky="5", sum=19, moves=moves))
+    open_table(page, "bungee", seats=2)
+    page.locator(".hand button.card").first.wait_for()
+    assert page.locator(".actions button").count() == 0  # nothing gray: the prompt and the glowing cards say what to do
+    meter = page.locator(".meter")
+    meter.get_by_text("19 in your hand").wait_for()
+    for k in (1, 2):
+        page.locator(".hand .card").nth(k).click()
+    meter.get_by_text("19 − 16 = 3 and a new card").wait_for()
+    page.locator(".hand .card").nth(3).click()  # the Lucky Number costs nothing
+    meter.get_by_text("19 in your hand").wait_for()
+
+
+def test_on_a_phone_what_the_others_did_lies_side_by_side(visit: Visit) -> None:
+    page = visit("phone", path=BLANK)
+    open_table(page, "bungee", seats=4, games=1)
+    wait_for_turn(page)
+    swap(page)
+    page.wait_for_function("() => document.querySelectorAll('.did').length === 3")
+    boxes = sorted((one.bounding_box() for one in page.locator(".did").all()), key=lambda box: box["x"])
+    assert boxes[0]["x"] >= 0
+    assert boxes[2]["x"] + boxes[2]["width"] <= 360
+    for left, right in pairwise(boxes):
+        apart = left["x"] + left["width"] <= right["x"] + 1
+        assert apart or left["y"] + left["height"] <= right["y"] or right["y"] + right["height"] <= left["y"]

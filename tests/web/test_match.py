@@ -8,6 +8,7 @@ from .conftest import BLANK, no_hints, open_table, serious
 from .geoplunge import two_people
 from .people import menu
 from .tricks import PICK, fits, play_on, step
+from .wire import changed_wire
 
 Visit = Callable[..., Any]
 
@@ -73,7 +74,7 @@ def test_between_the_games_one_sees_how_to_play_and_what_the_next_one_decides(vi
     page.wait_for_timeout(600)  # a press that comes with the board begins nothing
     board.get_by_role("button", name="Next: State IQ").click()
     page.locator(".standing").get_by_text("State IQ", exact=True).wait_for()
-    assert [one.text_content()[-1] for one in page.locator(".standing .later").all()] == ["3", "4"]
+    assert [one.text_content() for one in page.locator(".standing .later .no").all()] == ["3", "4"]
     ends(page, "State IQ").get_by_text(re.compile(r"Win Dashing States, or \w+ wins the match!")).wait_for()
 
 
@@ -145,3 +146,23 @@ def test_a_call_selection_is_secret_and_locked(visit: Visit, server: str, axe_so
     page.get_by_role("button", name="Rules").click()
     page.keyboard.press("Escape")
     assert fits(page) == []
+
+
+def test_all_games_and_what_counts_are_in_sight_during_a_game(visit: Visit) -> None:
+    def third(view: dict[str, Any]) -> None:
+        view["played"] = [
+            {"number": n, "game": game, "winner": 1, "points": [0, 10], "stakes": [], "reason": "shout"}
+            | {"bonus": False, "void": False}
+            for n, game in ((1, "border-up"), (2, "state-iq"))
+        ]
+
+    page = visit("laptop", path=BLANK)
+    open_table(page, "geoplunge", seats=2, format="championship")
+    strip = page.locator(".standing")
+    strip.get_by_text("Border-Up", exact=True).wait_for()
+    assert strip.locator(".what").all_inner_texts() == ["State IQ", "Dashing States", "Play the Ranks"]
+    assert strip.locator(".on").inner_text().split() == ["1", "Border-Up"]
+    assert strip.locator(".counts").inner_text() == "Games"
+    changed_wire(page, third)
+    page.reload()
+    strip.get_by_text("Win Border-Up, or Wren wins the match!").wait_for()

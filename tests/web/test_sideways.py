@@ -34,9 +34,10 @@ def test_every_table_is_accessible_and_fits_sideways(visit: Visit, server: str, 
     assert by_day_and_by_night(page, axe_source) == []
     for width, height in ((640, 360), (740, 360), (844, 340)):
         page.set_viewport_size({"width": width, "height": height})
-        hint = page.locator(".hint.folded")
-        hint.wait_for()
-        assert hint.bounding_box()["height"] <= 52  # however much is next to it
+        if page.locator(".hints").count():
+            hint = page.locator(".hint.folded")
+            hint.wait_for()
+            assert hint.bounding_box()["height"] <= 52  # however much is next to it
         assert page.evaluate(OUT_OF_SIGHT) == []
         assert page.evaluate(LARGER) == []
     assert serious(page, axe_source) == []

@@ -378,3 +378,30 @@ def test_on_an_upright_tablet_the_spaces_are_as_large_as_a_finger(visit: Visit) 
     board, hand = page.locator(".grid").bounding_box(), page.locator("[data-place=hand]").bounding_box()
     assert board["y"] + board["height"] <= hand["y"] + 1  # all rows are above your hand
     assert hand["y"] + hand["height"] <= 1180
+
+
+def test_the_fifth_in_a_row_is_shown_when_a_card_can_make_it(visit: Visit) -> None:
+    def four(view: dict[str, Any]) -> None:
+        if view["seat"] is not None:
+            view["sides"][0]["chips"] = ["A1", "A2", "A3", "A4"]
+            view["sides"][1]["chips"] = []
+            view["hand"][0] = "MN"
+            view["moves"] += ["MN A5", "MN H3"]
+
+    page = visit(path=BLANK)
+    moves = changed_wire(page, four)
+    open_table(page, "state-sequence", seats=2)
+    page.get_by_text("Your turn: finish five in a row on Minnesota, A5!").wait_for()
+    assert page.locator(".grid .chance").get_attribute("data-place") == "A5"
+    page.locator("[data-place=A5]").click()
+    sent(page, moves)
+    assert moves == ["MN A5"]
+
+
+def test_three_cards_lie_in_one_row_with_twelve_players(visit: Visit) -> None:
+    page = visit("laptop", path=BLANK)
+    open_table(page, "state-sequence", seats=12, sides=3)
+    page.locator(".prompt.asked").wait_for()
+    assert len({round(card.bounding_box()["y"]) for card in page.locator(".hand .card").all()}) == 1
+    last = page.locator(".news li").last.bounding_box()
+    assert last["y"] + last["height"] <= 768

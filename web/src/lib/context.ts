@@ -188,6 +188,8 @@ export interface GameTable<V = any> {
   summary(view: V, t: Told): Summary
   /** For a first game: what to look at, what may be done, why that was good. The first one is shown. */
   hints?(view: V, before: V | null, t: Told): Hint[]
+  /** None will ever come in this play: no place is kept for them. */
+  hintless?(view: V): boolean
   rulings?(view: V): Ruling[]
   /** What has just happened, if it is worth a moment. `before` is null only at the start of a play. */
   moment?(view: V, before: V | null, t: Told): Moment | null

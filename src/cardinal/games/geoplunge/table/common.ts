@@ -54,8 +54,8 @@ export interface Own<V> {
   note(view: V, team: number, seat: number): string
   /** True: the note says all; else it is added that the team is GeoPlunging, once that is shown. */
   whole?(view: V, team: number, seat: number): boolean
-  /** For members of a team; the stakes have theirs. */
-  hints(view: V, t: Told): Hint[]
+  /** For members of a team; the stakes have theirs. Without it there are no others. */
+  hints?(view: V, t: Told): Hint[]
   rulings?(view: V): Ruling[]
   slots?(view: V): number
   arranges?: boolean
@@ -139,6 +139,7 @@ export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
       over: view.phase === 'over',
       result: view.result ? resultOf(own, view, view.result, t) : undefined,
     }),
-    hints: (view, _, t) => (view.team === null ? [] : view.phase === 'stakes' ? (view.locked ? [] : [STAKES]) : own.hints(view, t)),
+    hints: (view, _, t) => (view.team === null ? [] : view.phase === 'stakes' ? (view.locked ? [] : [STAKES]) : (own.hints?.(view, t) ?? [])),
+    hintless: (view) => !own.hints && view.options.stakes === 'off',
   }
 }

@@ -14,10 +14,11 @@ interface Asking {
   chosen: string | null // a space that waits for a yes
   five: string | undefined // a line that is about to be locked
   fours: Four[]
+  chance: string | undefined // where one of your cards makes the fifth
   named: (card: string) => string
 }
 
-export function asking({ t, mine, turn, card, lit, chosen, five, fours, named }: Asking): string {
+export function asking({ t, mine, turn, card, lit, chosen, five, fours, chance, named }: Asking): string {
   const view = t.view
   const on = (space: string) => `${named(stateOn(space, view.options))}, ${space}`
   if (view.phase === 'over') return view.winner === null ? 'The game is over: a draw.' : `${says(t.teamName(view.winner), 'win')}.`
@@ -30,6 +31,7 @@ export function asking({ t, mine, turn, card, lit, chosen, five, fours, named }:
   if (card === null) {
     const danger = fours.find(({ side }) => view.seat !== null && !view.sides[side].seats.includes(view.seat))
     if (view.moves.includes('pass')) return 'You can play nothing: pass.'
+    if (chance) return `Your turn: finish five in a row on ${on(chance)}!`
     return danger ? `Your turn. Careful: ${says(t.teamName(danger.side), 'has')} four in a row!` : 'Your turn: pick a card, or a space that glows.'
   }
   if (view.moves.includes(`exchange ${card}`)) return `${named(card)} is dead, both spaces are covered: turn it in?`

@@ -1,5 +1,5 @@
-import type { Hint, Moment, Told } from '$web/lib/context'
-import { geoTable, placeOf, whose } from '../../table/common'
+import type { Moment, Told } from '$web/lib/context'
+import { geoTable, whose } from '../../table/common'
 import Table from './Table.svelte'
 import type { BorderUpView } from './view'
 
@@ -49,15 +49,6 @@ function verdict(view: BorderUpView, thing: string): Moment | null {
     : { kind: 'wrong', seat: shout.seat, title: `${shout.word}!`, words: wrong === 1 ? `One ${thing} is wrong.` : `${wrong === 2 ? 'Two' : 'Three'} ${thing}s are wrong.` }
 }
 
-function hints(view: BorderUpView, t: Told): Hint[] {
-  const place = placeOf(view.options)
-  if (view.phase === 'race' && !view.shouts.length && !t.laid)
-    return [
-      { at: 'hand', words: `Tap a ${place.one} to play it, and again to take it back.` },
-    ]
-  return []
-}
-
 /** Of two groups, one may be right. */
 function because(view: BorderUpView, t: Told): string {
   const shout = view.result!.reason === 'wrong shout' ? view.shouts.find((made) => made.right === false) : undefined
@@ -81,7 +72,6 @@ export default geoTable<BorderUpView>({
   until: (view) => UNTIL[view.phase]?.(view) ?? null,
   note,
   whole: (view, team) => shoutOf(view, team) !== undefined || view.offers.includes(team),
-  hints,
   arranges: true,
   moment,
   slots: () => 3,

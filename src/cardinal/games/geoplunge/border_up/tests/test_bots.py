@@ -45,10 +45,11 @@ def test_in_practice_a_bot_leaves_a_child_time_but_keeps_the_race_a_race(name: s
     sitting = race(clocks="off")
     view, legal = sitting.view(0), BORDER_UP.legal(sitting.position, 0)
     waits = [BORDER_UP.bots[name].decide(view, legal, Fast(f"{k}".encode()))[1] for k in range(100)]
-    assert max(waits) <= 75_000
     assert min(waits) >= STRENGTHS[name].two[0] >= 25_000
-    if name == "rookie":
-        assert min(waits) >= 60_000
+    if name == "rookie":  # a newcomer needs 90 seconds
+        assert 90_000 <= min(waits) < max(waits) <= 105_000
+    else:
+        assert max(waits) <= 75_000
 
 
 def test_BU_R18_the_stronger_the_faster_and_three_take_longer() -> None:

@@ -5,7 +5,7 @@ import { geoTable } from '../../table/common'
 import { SUSPENSE } from '../../table/held.svelte'
 import Table from './Table.svelte'
 import type { BorderZapView } from './view'
-import { helped } from './zappers'
+import { helped, zappers } from './zappers'
 
 const REASONS: Record<string, string> = {
   'last trick': 'three tricks each, and the last one decides',
@@ -24,8 +24,21 @@ const note = (view: BorderZapView, team: number, seat: number) =>
 
 const WHY: Record<string, string> = { border: 'The two border each other.', common: 'The two share a neighbor.', number: 'Both have the same number of neighbors.' }
 
-/** A trick is complete: a zap flashes. */
+/** Two cards have changed hands; in practice, whether that was a good trade. */
+function traded(view: BorderZapView, before: BorderZapView, t: Told): Moment | null {
+  const [gave, got] = [view.gave.at(-1), view.got.at(-1)]
+  if (!gave || !got || !t.facts || view.got.filter(Boolean).length === before.got.filter(Boolean).length) return null
+  const many = (code: string) => zappers({ facts: t.facts!, view }, code).length
+  const name = (code: string) => t.facts!.cards[code].card.name as string
+  const words = `You give ${name(gave)} and get ${name(got)}.`
+  if (!helped(view)) return { kind: 'note', title: 'Traded!', words }
+  const told = `${words} ${many(got)} zap it, not ${many(gave)}.`
+  return many(got) < many(gave) ? { kind: 'score', seat: view.seat ?? undefined, title: 'A good trade!', words: told } : { kind: 'note', title: 'Traded!', words: many(got) === many(gave) ? words : told }
+}
+
+/** A trade; or a trick is complete: a zap flashes. */
 function moment(view: BorderZapView, before: BorderZapView | null, t: Told): Moment | null {
+  if (before && view.got.length && !view.tricks.length) return traded(view, before, t)
   const trick = view.tricks.at(-1)
   if (!before || !trick || view.tricks.length === before.tricks.length) return null
   const seat = trick.winner === view.team && view.seat !== null ? view.seat : seatsOf(t.seats, trick.winner)[0]

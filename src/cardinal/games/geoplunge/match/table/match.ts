@@ -43,6 +43,18 @@ export const gainOf = (view: MatchView, game: Played, team: number) => (byGames(
 export const scores = (view: MatchView, a: number, b: number) =>
   byGames(view) ? `${count(scoreOf(view, a), 'game')} to ${scoreOf(view, b)}` : `${scoreOf(view, a)} : ${scoreOf(view, b)}`
 
+/** What this game of a championship can decide: who leads by more games than will be left has won. */
+export function aimOf(view: MatchView, t: Pick<TableContext, 'teamName'>, title: string): string {
+  const after = view.games.length - view.played.length - 1
+  if (after < 0) return `${title} decides!`
+  if (view.team === null) return ''
+  const ahead = scoreOf(view, view.team) - scoreOf(view, 1 - view.team)
+  const them = says(t.teamName(1 - view.team), 'win')
+  if (-ahead > after) return `Win ${title}, or ${them} the match!`
+  if (ahead + 1 > after) return `Win ${title}, and the match is yours!`
+  return 1 - ahead > after ? `Lose ${title}, and ${them} the match!` : ''
+}
+
 /** Whether the scoreboard may stand on the table: in a race nothing lies over the cards. */
 const HURRY = ['race', 'reading']
 export const boards = (view: MatchView) => view.phase === 'between' || (view.inner !== null && !HURRY.includes(view.inner.phase))
