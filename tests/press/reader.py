@@ -109,7 +109,8 @@ def _words(line: str, font: dict[int, str]) -> str:
         if depth:
             bytes_ += chr(int(token[1:], 8)) if len(token) == 4 else _ESCAPES.get(token[1:], token[-1])
         depth += token == "("
-    glyphs = [256 * ord(high) + ord(low) for high, low in zip(bytes_[::2], bytes_[1::2], strict=True)]
+    # Where the machine has a font of pictures, an emoji is one byte in it. No text of ours is in such a font.
+    glyphs = [256 * ord(high) + ord(low) for high, low in zip(bytes_[::2], bytes_[1::2], strict=False)]
     return "".join(font.get(glyph, "") for glyph in glyphs)
 
 

@@ -258,7 +258,7 @@ def test_states_are_tapped_on_the_map(visit: Visit, server: str, axe_source: str
     text = "Name the two States whose shores surround the blue crabs of Chesapeake Bay."
     page, moves = asked(visit, server, "laptop", False, {"kind": "state", "answers": 2}, text)
     page.get_by_text("Tap them on the map!").first.wait_for()
-    state(page, "MD").click()
+    state(page, "MD").dispatch_event("click")  # the middle of its box is Virginia
     state(page, "OH").click()
     page.get_by_text("All there.").wait_for()
     assert serious(page, axe_source) == []

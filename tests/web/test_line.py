@@ -79,7 +79,7 @@ def test_what_somebody_types_stays_while_the_line_is_cut_and_is_sent_when_it_is_
     ada.locator(".big button.main").click()
     field = ada.locator("#chummy-words")
     field.press_sequentially("Io")
-    bob.get_by_text("must answer").wait_for()
+    bob.get_by_text("shouted first").wait_for()
     ada.context.set_offline(True)
     cable.lines[-1].close()
     ada.get_by_text("Connection lost.").wait_for()

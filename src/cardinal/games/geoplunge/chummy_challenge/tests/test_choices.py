@@ -1,6 +1,7 @@
 """CC-R26: four answers to choose from. CC-R27: the break ends when both teams say so."""
 
 from collections import Counter
+from typing import Any, cast
 
 from cardinal.answers import normal
 from cardinal.engine.chance import Fast
@@ -19,13 +20,14 @@ from cardinal.games.geoplunge.chummy_challenge.tests.sitting import (
     right,
     until,
 )
+from cardinal.games.geoplunge.chummy_challenge.view import ChummyView
 from cardinal.games.geoplunge.tests.sitting import Sitting
 from cardinal.packs import pack_from
 
 
-def shouted(**options: object) -> Sitting:
+def shouted(**options: Any) -> Sitting:
     """S0 shouts at the third word."""
-    sitting = reading(pick(), **{"choices": "on", **options})
+    sitting = reading(pick(), **{"choices": "on"} | options)
     sitting.play(0, "geoplunge", 1000)
     until(sitting, "answering")
     return sitting
@@ -139,14 +141,14 @@ def test_CC_R27_a_bot_waits_for_the_other_team_and_no_longer() -> None:
     clock = SetClock()
     table = Table(CHUMMY, 2, {"break_early": "on", "stakes": "off"}, OpenSeed("ready"), bots=bots, clock=clock)
     for second in range(240):
-        if table.view(0).past:
+        if cast(ChummyView, table.view(0)).past:
             break
         clock.jump(1000 * second)
         table.advance()
-    assert table.view(0).ready == []
+    assert cast(ChummyView, table.view(0)).ready == []
     table.play(0, "ready")
     table.advance()
-    assert table.view(0).ready == [0, 1]
+    assert cast(ChummyView, table.view(0)).ready == [0, 1]
 
 
 def test_the_map_shows_the_states_of_an_answer_and_no_river_that_is_called_like_one() -> None:
