@@ -14,7 +14,8 @@ def test_SH_37_SH_39_the_learner_wins_with_a_bonus_and_ties_with_a_tie_bonus() -
     assert "with an =" in said["battle DIA 4t/2b 4"]
     play = LessonPlay(SHAPES, LESSON)
     play.hear([step.do or step.mistake for step in LESSON.steps])
-    assert [step.do for step in LESSON.steps][-4:] == ["take TRI", "challenge S1", "battle DIA 4t/2b 4", "extra TRI 3b/3b"]
+    last = ["take TRI", "challenge S1", "battle DIA 4t/2b 4", "extra TRI 3b/3b"]
+    assert [step.do for step in LESSON.steps][-4:] == last
     over = play.table.position.to_json()
     assert over["placed"][0][-1] == "(TRI 3b/3b)", "sideways"
     assert over["winners"] == [0]
