@@ -63,7 +63,7 @@ def enter(page: Any, game: str) -> None:
 def play_now(page: Any, game: str) -> None:
     """Enters a table and turns off hints."""
     enter(page, game)
-    page.locator(".prompt").wait_for()
+    page.locator(".prompt.asked").wait_for()
     if not page.locator(".hint").count():
         return  # the prompt says it all
     whole = page.get_by_role("button", name="The whole hint")  # shown if there is no room for all of it
