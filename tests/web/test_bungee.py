@@ -316,3 +316,15 @@ def test_on_a_phone_what_the_others_did_lies_side_by_side(visit: Visit) -> None:
     for left, right in pairwise(boxes):
         apart = left["x"] + left["width"] <= right["x"] + 1
         assert apart or left["y"] + left["height"] <= right["y"] or right["y"] + right["height"] <= left["y"]
+
+
+def test_play_now_is_a_match_of_three_short_games(visit: Visit) -> None:
+    """BG-R36: the lowest total of three wins, so a bad deal is not the end."""
+    page = visit("laptop")
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Play now: Bungee").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("button", name="Settings", exact=True).click()
+    assert sheet.get_by_role("group", name="Games").locator("label").all_inner_texts() == ["1", "3", "6"]
+    sheet.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_text("Game 1 of 3").first.wait_for()

@@ -73,7 +73,8 @@ def _answer(page: Any, prompt: str) -> str:
         return "take"
     if "extra card" in prompt:
         hand.first.click()
-        button(page, "Place it sideways").click()
+        if button(page, "Place it sideways").count():  # what the list needs is placed by one tap
+            button(page, "Place it sideways").click()
         return "extra"
     if "lace " in prompt and page.locator(".mine button.lit").count():
         page.locator(".mine button.lit").first.click()
@@ -286,6 +287,20 @@ def test_who_may_win_by_a_trade_is_told_of(visit: Visit) -> None:
     page.locator(".prompt").get_by_text(re.compile(r"Careful: \w+ may win!")).wait_for()
     assert page.locator(".actions .main").count() == 0  # neither answer is proposed
     assert page.locator(".others article:visible").count() == 1  # on a phone, the asker alone has the room
+
+
+def test_a_hand_that_completes_the_list_is_told_what_to_do(visit: Visit) -> None:
+    """SH-16: it still takes a trade or a fight before cards are placed."""
+
+    def complete(view: dict[str, Any]) -> None:
+        if view["phase"] == "act" and view["ask"]:
+            view["players"][0].update(size=3, cards=["STA 6/0", "CRO 6/0", "CRO 6/0"], missing={"STA": 1})
+
+    page = visit(path=BLANK)
+    changed_wire(page, complete)
+    open_table(page, "shapes", seats=3)
+    wait_for_ask(page)
+    page.locator(".prompt", has_text="you hold all you need! Trade or fight once, then place.").wait_for()
 
 
 def test_who_may_win_soon_is_in_gold(visit: Visit) -> None:

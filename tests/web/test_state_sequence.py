@@ -5,6 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from cardinal.games.state_sequence.board import BOARDS, LAYOUT_VERSION
 
 from .bungee import label_of
@@ -217,6 +219,23 @@ def test_four_in_a_row_are_seen_in_time(visit: Visit) -> None:
     assert "the fifth for" in page.locator("[data-place=A3]").inner_text()
     board = page.locator("[data-place=board]").bounding_box()
     assert board["width"] > 330  # of 360: the board is what matters
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [("TX B4", "You cannot block it now."), ("IL A3", "Can you stop it?"), ("REMOVE A1", "Can you stop it?")],
+)
+def test_a_danger_that_cannot_be_blocked_is_called_so(visit: Visit, move: str, words: str) -> None:
+    def four(view: dict[str, Any]) -> None:
+        view["sides"][0].update(chips=[])
+        view["sides"][1].update(chips=["A1", "A2", "A4", "A5"])
+        if view["ask"]:
+            view.update(hand=[move.split()[0]], moves=[move])
+
+    page = visit(path=BLANK)
+    changed_wire(page, four)
+    open_table(page, "state-sequence", seats=2)
+    page.locator(".prompt", has_text=f"has four in a row! {words}").wait_for()
 
 
 def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:

@@ -37,7 +37,7 @@ class Bungee(Game[BungeePosition, BungeeView]):
     name = "Bungee"
     summary = "Get your hand down to five points, and dare to say so."
     minutes = "20 to 30"
-    bot_minutes = "1 to 2"
+    bot_minutes = "2 to 4"
     ease = 1
     seat_counts = (2, 3, 4)  # BG-6
     default_seats = 4

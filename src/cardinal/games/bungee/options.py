@@ -26,7 +26,7 @@ OPTIONS = (
     Option("maxTurns", "Longest game", 400, "turns until a game stops if nobody declares", "BG-R34", low=50),
     Option("championTie", "Tie for Champion", "share", "what a tie for Champion means", "BG-R35",
            values=("share", "playoff"), words=("it is shared", "a playoff")),
-    Option("games", "Games", 6, "games in a match", "BG-R36", low=1, high=12, quick=(1, 3, 6)),
+    Option("games", "Games", 6, "games in a match", "BG-R36", low=1, high=12, quick=(3, 1, 6)),
     Option("turnClock", "Turn clock", "off", "time for a turn", "BG-R40",
            values=("off",), low=20, high=120, unit="seconds", quick=("off", 60)),
     Option("deck", "Deck", "full", "all cards, or fewer to compute with", "BG-R41", values=tuple(DECK_NAMES), lab=True),

@@ -29,12 +29,12 @@ from cardinal.games.shapes.policy import (
     BONUS_CARD,
     NOISE,
     ROOKIE_NOISE,
-    SLIPS,
     SPARE,
     best_simple,
     quick_club,
     quick_rookie,
     simple,
+    slips_in,
     take,
 )
 from cardinal.games.shapes.view import ShapesView
@@ -48,8 +48,8 @@ SEEN = -1900  # after a battle: everybody sees how it has ended first
 
 
 def rookie(view: ShapesView, legal: Legal, chance: Chance) -> tuple[str, int]:
-    """Collect what is on the list, fight and answer at random, and slip now and then."""
-    if view.phase in ("battle", "answer", "prize") or chance.below(100) < SLIPS:
+    """Collect what is on the list, fight with its highest number, and slip now and then: most of all in a fight."""
+    if chance.below(100) < slips_in(view.phase == "battle", view.phase == "answer"):
         return legal.sample(chance), _pause(view)
     return _best(view, legal, ROOKIE_NOISE, chance), _pause(view)
 
@@ -170,7 +170,7 @@ BOTS = {
     "random": RANDOM,
     "rookie": Named(
         "rookie",
-        "collects its list, rather trades than fights, picks at random in fights, slips now and then",
+        "collects its list, rather trades than fights, slips now and then",
         rookie,
         quick=quick_rookie,
     ),

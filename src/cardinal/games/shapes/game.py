@@ -35,7 +35,7 @@ class Shapes(Game[ShapesPosition, ShapesView]):
     name = "Shapes"
     summary = "Trade and fight for the shapes on your secret list, and place them first."
     minutes = "20 to 40"
-    bot_minutes = "3 to 6"
+    bot_minutes = "4 to 7"
     seat_counts = (2, 3, 4, 5, 6)  # SH-R3
     default_seats = 4
     options = OPTIONS

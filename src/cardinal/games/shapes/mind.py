@@ -5,7 +5,7 @@ from cardinal.games.shapes.belief import possible_lists
 from cardinal.games.shapes.cards import BONUS, NUMBERS, SHAPES, TIE, marks
 from cardinal.games.shapes.lists import ASKED, amount
 from cardinal.games.shapes.moves import read_card
-from cardinal.games.shapes.policy import BONUS_CARD, HIDDEN, Sight
+from cardinal.games.shapes.policy import BONUS_CARD, CLOSE, HIDDEN, Sight
 from cardinal.games.shapes.view import ShapesView
 
 TIE_CARD = 0.8  # a third card placed in a turn
@@ -18,7 +18,7 @@ def sight_of(view: ShapesView) -> Sight:
 
 def _seen(
     view: ShapesView,
-) -> tuple[list[int], list[int], list[int], list[int], int, bool, bool, list[int], list[bool]]:
+) -> tuple[list[int], list[int], list[int], list[int], int, bool, bool, list[int], list[bool], bool]:
     assert view.seat is not None
     me, battle = view.players[view.seat], view.battle
     faces = [read_card(card) for card in me.cards or []]
@@ -30,7 +30,8 @@ def _seen(
     sizes = [player.size for player in view.players]
     top = [max([0, *(int(name[-1]) for name in player.shown)]) for player in view.players]
     tired = [player.challenged > 0 and view.turns + 1 - player.challenged < view.seats for player in view.players]
-    return faces, need, sizes, shapes, shown, view.phase == "place", view.turn == view.seat, top, tired
+    close = len(view.players[view.turn].placed) >= CLOSE
+    return faces, need, sizes, shapes, shown, view.phase == "place", view.turn == view.seat, top, tired, close
 
 
 def _shapes(names: list[str]) -> int:

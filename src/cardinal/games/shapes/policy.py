@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
-from cardinal.games.shapes.base import ANSWERING, FIGHTING, NOTHING, PLACING, PRIZE, ShapesBase
+from cardinal.games.shapes.base import ANSWERING, FIGHTING, NOTHING, PLACING, ShapesBase
 from cardinal.games.shapes.cards import DECK, NUMBERS, shapes_in
 from cardinal.games.shapes.choices import count_moves, nth_move
 from cardinal.games.shapes.lists import amount
@@ -36,12 +36,15 @@ from cardinal.games.shapes.position import ShapesPosition
 SPARE: Final = 0.2  # a card that is not on the list can still pay for one that is
 BONUS_CARD: Final = 0.4  # a card from the deck
 FULL: Final = 9  # SH-55: the most cards a hand may have at the end of a turn
-SLIPS: Final = 15  # percent of a rookie's moves are random
+SLIPS: Final = 20  # percent of a rookie's moves are random, …
+WILD_BLOWS: Final = 40  # … and of the numbers it fights with
 ROOKIE_NOISE: Final = 0.8
 NOISE: Final = 0.05  # a little chance breaks ties
 UNEASY: Final = 0.2  # a rookie would rather trade than challenge, …
 AGAIN: Final = 0.6  # … leaves alone who was challenged in this round, …
 HOPELESS: Final = 1.5  # … and who has shown a card that they cannot beat
+CLOSE: Final = 7  # cards placed: SH-6, SH-49: two more may finish a list …
+WINNER: Final = 2.0  # … and nobody gives one of them away
 HIDDEN: Final = -1  # the shapes of a hand, if nobody else sees them
 _HIGHEST: Final[list[int]] = [NUMBERS[2 * (face & 7)] for face in DECK]  # the better number of each card
 
@@ -61,6 +64,7 @@ class Sight:
         on_turn: bool,
         top: list[int],  # by seat: the highest number shown that must still be in the hand, or 0
         tired: list[bool],  # by seat: were they challenged in the last round?
+        close: bool,  # may the one who asks win with the next cards they place?
     ) -> None:
         self.faces = faces
         self.need = need
@@ -70,6 +74,7 @@ class Sight:
         self.placing = placing
         self.top = top
         self.tired = tired
+        self.close = close
         self.full = on_turn and len(faces) >= FULL + 1
         self.held = [0] * 8
         for face in faces:
@@ -154,6 +159,7 @@ def sight_at(at: ShapesBase, seat: i64) -> Sight:
         seat == at.turn,
         [open_number(player.shown) for player in at.players],
         [player.challenged > 0 and at.turns + 1 - player.challenged < at.seats for player in at.players],
+        len(at.players[at.turn].placed) >= CLOSE,
     )
 
 
@@ -172,7 +178,7 @@ def simple(sight: Sight, code: int) -> float:
         win, tie = sight.odds(sight.best_number(), sight.sizes[card], sight.top[card])
         return win * sight.prize(card) - 0.7 * (1.0 - win - tie)
     if kind == ACCEPT:
-        return 2.0 * BONUS_CARD - sight.worth(card)
+        return 2.0 * BONUS_CARD - sight.worth(card) - (WINNER if sight.close else 0.0)
     if kind == PAY:
         return -sight.cheapest(int(first(code)), card)
     if kind == BATTLE:
@@ -220,11 +226,16 @@ def best_simple(sight: Sight, codes: list[int], noise: float, chance: Chance) ->
     return found
 
 
+def slips_in(fight: bool, answer: bool) -> int:
+    """How often a rookie moves at random, in percent. It never gives a card away by a slip."""
+    if answer:
+        return 0
+    return WILD_BLOWS if fight else SLIPS
+
+
 def quick_rookie(at: ShapesPosition, seat: i64, chance: Chance) -> i64:
     """The bot `rookie`, played on a position."""
-    phase = at.phase
-    slips = phase in (FIGHTING, ANSWERING, PRIZE)
-    if slips or chance.below(100) < SLIPS:
+    if chance.below(100) < slips_in(at.phase == FIGHTING, at.phase == ANSWERING):
         return nth_move(at, seat, chance.below(count_moves(at, seat)))
     return _quick(at, seat, ROOKIE_NOISE, chance)
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from cardinal.engine.options import Option, Options, reads_once
 
-HEAD_START: Final = 3  # SH-R49
+HEAD_START: Final = {"none": 0, "two": 2, "three": 3}  # SH-R49
 
 
 @final
@@ -39,7 +39,7 @@ OPTIONS = (
     Option("lists", "Lists", "all", "how many cards the lists ask for", "SH-R48",
            values=("all", "even"), words=("9, 10 or 12 cards", "9 cards each"), quick=("even",)),
     Option("headStart", "Head start", "none", "cards of the list that are placed before the first turn", "SH-R49",
-           values=("none", "three"), words=("none", "three cards placed"), quick=("three", "none")),
+           values=tuple(HEAD_START), words=("none", "two cards placed", "three cards placed"), quick=("two", "none")),
     Option("order", "Order of play", "seats", "who is the youngest and goes first", "SH-R10",
            values=("seats", "random"), words=("the first seat", "by chance")),
     Option("mustAct", "Must ask or challenge", True, "everybody must ask or challenge on their turn", "SH-R12",
@@ -56,7 +56,7 @@ def rules_of(options: Options) -> Rules:
     return Rules(
         hidden=options["handShapes"] == "hidden",
         even=options["lists"] == "even",
-        head_start=HEAD_START if options["headStart"] == "three" else 0,
+        head_start=HEAD_START[str(options["headStart"])],
         random_order=options["order"] == "random",
         must_act=bool(options["mustAct"]),
         max_rounds=int(options["maxRounds"]),
@@ -68,7 +68,7 @@ def options_of(rules: Rules) -> Options:
     return {
         "handShapes": "hidden" if rules.hidden else "public",
         "lists": "even" if rules.even else "all",
-        "headStart": "three" if rules.head_start else "none",
+        "headStart": next(name for name, n in HEAD_START.items() if n == rules.head_start),
         "order": "random" if rules.random_order else "seats",
         "mustAct": rules.must_act,
         "maxRounds": int(rules.max_rounds),

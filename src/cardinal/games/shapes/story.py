@@ -15,6 +15,9 @@ from cardinal.games.shapes.lists import CHART, list_name
 from cardinal.games.shapes.player import hand_faces
 
 
+FEW = ["no", "one", "two", "three", "four"]
+
+
 def announce(at: ShapesBase, name: str, fields: dict[str, Value], reveals: bool = False) -> None:
     heard = at.heard
     if heard is not None:
@@ -223,7 +226,16 @@ def _a(card: str) -> str:
 
 
 def _all(cards: list[str]) -> str:
-    return listed([_a(card) for card in cards])
+    """`three crosses and a star`, where only shapes are known; else card by card."""
+    kinds = list(dict.fromkeys(cards))
+    return listed([_many(card, cards.count(card)) for card in kinds])
+
+
+def _many(card: str, n: int) -> str:
+    if n == 1:
+        return _a(card)
+    shape, _, numbers = _a(card).removeprefix("a ").partition(" ")
+    return f"{FEW[n] if n < len(FEW) else n} {_plural_of(shape)}{f' {numbers}' if numbers else ''}"
 
 
 def _list(name: str) -> str:

@@ -15,6 +15,7 @@ from cardinal.games.state_sequence.policy import (
     KEEP_REMOVE,
     ROOKIE_SLIPS,
     best,
+    gentle,
     quick_club,
     quick_random,
     quick_rookie,
@@ -34,9 +35,9 @@ def random_bot(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[s
 
 
 def rookie(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
-    """Build and block, card by card, and often slip."""
+    """Build and block, card by card, and often slip. REMOVE is only for a four in a row."""
     slips = chance.below(100) < ROOKIE_SLIPS
-    return _decide(view, legal, chance, _blind(view), fear=FEAR, slips=slips)
+    return _decide(view, legal, chance, _blind(view), fear=FEAR, slips=slips, kind=True)
 
 
 def club(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
@@ -62,6 +63,7 @@ def _decide(
     fear: float,
     keep: tuple[float, float] = (0.0, 0.0),
     slips: bool = False,
+    kind: bool = False,
 ) -> tuple[str, int]:
     moves = list(legal)
     if view.phase == "hearing":
@@ -72,6 +74,10 @@ def _decide(
     if not moves:
         return legal.texts[0], NEVER  # a bot never calls anyone
     when = _polite(view)
+    if kind and view.phase == "play":
+        known = known_of(view)
+        codes = gentle(known, view.seat or 0, [int(read_move(text, known.rules.map).code) for text in moves])
+        moves = [text for text in moves if int(read_move(text, known.rules.map).code) in codes]
     if slips:
         return moves[chance.below(len(moves))], when
     return _best(view, moves, reach, fear, keep), when
@@ -132,7 +138,7 @@ def _counted(view: StateSequenceView) -> list[list[float]]:
 
 BOTS = {
     "random": Named("random", "any legal move", random_bot, quick=quick_random),
-    "rookie": Named("rookie", "builds and blocks, and often slips", rookie, quick=quick_rookie),
+    "rookie": Named("rookie", "builds and blocks, often slips, and plays REMOVE only against a four", rookie, quick=quick_rookie),
     "club": Named("club", "builds and blocks, and seldom slips", club, quick=quick_club),
     "expert": Named("expert", "plans with its hand and counts the cards", expert(KEEP_ADD, KEEP_REMOVE)),
 }

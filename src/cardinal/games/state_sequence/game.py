@@ -48,7 +48,7 @@ class StateSequence(Game[StateSequencePosition, StateSequenceView]):
     name = "State Sequence"
     summary = "Five in a row on a board of the fifty States."
     minutes = "20 to 40"
-    bot_minutes = "3 to 5"
+    bot_minutes = "3 to 6"
     ease = 1
     first = True
     seat_counts = SEAT_COUNTS

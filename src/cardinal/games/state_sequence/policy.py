@@ -8,16 +8,20 @@ from mypy_extensions import i64
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import ASK_THE_VIEW
 from cardinal.games.state_sequence.base import PLAY, StateSequenceBase
+from cardinal.games.state_sequence.board import ALL_SPACES, LINES_AT
 from cardinal.games.state_sequence.cards import ADD, REMOVE
-from cardinal.games.state_sequence.moves import OTHERS, card_of, line_of
+from cardinal.games.state_sequence.moves import OTHERS, card_of, line_of, space_of
 from cardinal.games.state_sequence.position import StateSequencePosition
-from cardinal.games.state_sequence.value import EVEN, gain
+from cardinal.games.state_sequence.rules import side_of
+from cardinal.games.state_sequence.value import EVEN, WORTH, gain, line_worth
 
 AT_ONCE: Final = 1e9
 KEEP_ADD: Final = 1000.0  # what keeping a wild card is worth: more than a four, less than a sequence
 KEEP_REMOVE: Final = 250.0  # … more than a three
 ROOKIE_SLIPS: Final = 40  # percent of moves
 CLUB_SLIPS: Final = 10
+FOUR: Final = WORTH[4]  # of a line whose open space is as good as filled …
+ONES: Final[list[float]] = [1.0] * ALL_SPACES
 FEAR: Final = 0.5  # how much a rookie or club player cares about the others' rows
 
 
@@ -30,9 +34,10 @@ def quick_rookie(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
     """The bot `rookie`, played on a position."""
     if not plain(at):
         return ASK_THE_VIEW
+    codes = gentle(at, seat, codes_of(at, seat))
     if chance.below(100) < ROOKIE_SLIPS:
-        return pick(at, seat, chance)
-    return best_of(at, seat, FEAR)
+        return codes[chance.below(len(codes))]
+    return best(at, seat, codes, [EVEN] * int(at.sides_n), FEAR, 0.0, 0.0)
 
 
 def quick_club(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
@@ -54,8 +59,26 @@ def pick(at: StateSequenceBase, seat: i64, chance: Chance) -> i64:
 
 
 def best_of(at: StateSequenceBase, seat: i64, fear: float) -> i64:
-    codes = [int(at.nth(seat, k)) for k in range(at.count(seat))]
-    return best(at, seat, codes, [EVEN] * int(at.sides_n), fear, 0.0, 0.0)
+    return best(at, seat, codes_of(at, seat), [EVEN] * int(at.sides_n), fear, 0.0, 0.0)
+
+
+def codes_of(at: StateSequenceBase, seat: i64) -> list[int]:
+    return [int(at.nth(seat, k)) for k in range(at.count(seat))]
+
+
+def gentle(at: StateSequenceBase, seat: i64, codes: list[int]) -> list[int]:
+    """All but the REMOVEs that break no four in a row: a rookie keeps them for that."""
+    kind = [code for code in codes if code >= OTHERS or card_of(code) != REMOVE or four_at(at, seat, space_of(code))]
+    return kind or codes
+
+
+def four_at(at: StateSequenceBase, seat: i64, space: i64) -> bool:
+    """Does a chip on this space belong to four of another side, in a line whose fifth space is open?"""
+    for line in LINES_AT[space]:
+        for number in range(at.sides_n):
+            if number != side_of(seat, at.sides_n) and line_worth(at, line, at.sides[number], ONES) == FOUR:
+                return True
+    return False
 
 
 def best(

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit, members
 from cardinal.engine.event import Event, Value
-from cardinal.engine.words import also, listed, says, tell_table
+from cardinal.engine.words import listed, says, tell_table
 from cardinal.games.state_sequence.base import REASONS, StateSequenceBase, deck_size, next_seat
 from cardinal.games.state_sequence.board import LINES, SPACE_NAMES
-from cardinal.games.state_sequence.cards import KNOWN_AS, STATE_AT, TITLES, name_of
+from cardinal.games.state_sequence.cards import ADD, KNOWN_AS, STATE_AT, TITLES, name_of
 from cardinal.games.state_sequence.moves import card_of, space_of
 from cardinal.games.state_sequence.player import hand_names
 from cardinal.games.state_sequence.rules import side_of
@@ -32,6 +32,8 @@ def tell_play(at: StateSequenceBase, seat: i64, code: i64) -> None:
     if at.heard is not None:
         told: dict[str, Value] = {"seat": int(seat), "card": name_of(card_of(code), at.rules.map)}
         told["space"] = SPACE_NAMES[space_of(code)]
+        if card_of(code) >= ADD:
+            told["state"] = name_of(STATE_AT[space_of(code)], at.rules.map)
         at.heard.append(Event("play", told))
 
 
@@ -40,6 +42,7 @@ def tell_sequence(at: StateSequenceBase, seat: i64, line: i64) -> None:
     if at.heard is not None:
         spaces = [SPACE_NAMES[space] for space in LINES[line]]
         told: dict[str, Value] = {"seat": int(seat), "side": int(side_of(seat, at.sides_n)), "spaces": spaces}
+        told["ends"] = [name_of(STATE_AT[LINES[line][end]], at.rules.map) for end in (0, 4)]
         told["middle"] = name_of(STATE_AT[LINES[line][2]], at.rules.map)  # the State in the middle: there is a fact
         at.heard.append(Event("sequence", told))
 
@@ -91,15 +94,15 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "deal":
             return f"{says(names[event['dealer']], 'deal')}, {says(names[event['first']], 'begin')}."
         case "hand":
-            return f"{says(who, 'hold')} {listed(event['cards'])}."
+            return f"{says(who, 'hold')} {listed([_title(card) for card in event['cards']])}."
         case "play":
             return _play(event, who)
         case "sequence":
-            return f"{says(who, 'complete')} a sequence: {event['spaces'][0]} to {event['spaces'][-1]}.{_fact(event)}"
+            return f"{says(who, 'complete')} a sequence: {_ends(event)}.{_fact(event)}"
         case "exchange":
-            return f"{says(who, 'turn')} in a dead card: {event['card']}."
+            return f"{says(who, 'turn')} in a dead card: {_title(event['card'])}."
         case "draw":
-            return f"{says(who, 'draw')} {event['card']}." if "card" in event else ""
+            return f"{says(who, 'draw')} {_title(event['card'])}." if "card" in event else ""
         case "nothing":
             return f"There is no card to draw for {who}."
         case "lose":
@@ -128,19 +131,30 @@ def _talk(event: Mapping[str, Any], who: str, names: list[str]) -> str:
         case "rejected":
             return "It was not table talk."
         case "chosen":
-            return f"{says(who, 'choose')} {event['card']} to give up."
+            return f"{says(who, 'choose')} {_title(event['card'])} to give up."
         case "give":
-            return f"{says(who, 'give')} up {event['card']}."
+            return f"{says(who, 'give')} up {_title(event['card'])}."
     return tell_table(event, names)
+
+
+def _title(card: str) -> str:
+    return TITLES.get(card, card)
 
 
 def _play(event: Mapping[str, Any], who: str) -> str:
     card, space = event["card"], event["space"]
+    where = f"{_title(event['state'])}, {space}" if "state" in event else space  # version 0.2 did not say it
     if card == "REMOVE":
-        return f"{says(who, 'remove')} the chip on {space}."
+        return f"{says(who, 'remove')} the chip on {where}."
     if card == "ADD":
-        return f"{says(who, 'add')} a chip on {space}."
-    return f"{says(who, 'play')} {card} and {also(who, 'put')} a chip on {space}."
+        return f"{says(who, 'add')} a chip on {where}."
+    return f"{says(who, 'play')} {_title(card)}, {space}."
+
+
+def _ends(event: Mapping[str, Any]) -> str:
+    """`Nevada to Utah`."""
+    first, last = [_title(code) for code in event["ends"]] if "ends" in event else (event["spaces"][0], event["spaces"][-1])
+    return f"{first} to {last}"
 
 
 def _fact(event: Mapping[str, Any]) -> str:

@@ -1,4 +1,4 @@
-import { list } from '$web/lib/text'
+import { list, says } from '$web/lib/text'
 import type { BungeeView, Result } from './view'
 
 /** What the declarers say, in their order (BG-52). */
@@ -17,6 +17,14 @@ export function costs(hand: string[], points: number): string {
   return jumpers ? `${points > 10 * jumpers ? `${points - 10 * jumpers} + ` : ''}${10 * jumpers} for the Jumper${jumpers > 1 ? 's' : ''}` : ''
 }
 
+/** “5 + 2 + 10 for the Jumper”: how a hand's cost adds up; '' where there is nothing to add. */
+export function adds(hand: string[], lucky: string, points: number): string {
+  const numbers = hand.filter((card) => card !== 'J' && !isLucky(card, lucky))
+  const jumper = costs(hand, points).replace(/^\d+ \+ /, '')
+  const terms = [...numbers, ...(jumper ? [jumper] : [])]
+  return terms.length > 1 || jumper ? terms.join(' + ') : ''
+}
+
 /** What a hand counts when hands are compared: lucky cards and Jumpers nothing (BG-57). */
 export const counted = (hand: string[], lucky: string) => hand.reduce((sum, card) => sum + (isLucky(card, lucky) ? 0 : Number(card) || 0), 0)
 
@@ -26,6 +34,16 @@ export function tieOf(last: Result | null, name: (seat: number) => string): stri
   const least = counted(last.hands[last.winner], last.lucky)
   const tied = last.declared.filter((seat) => counted(last.hands[seat], last.lucky) === least)
   return tied.length > 1 ? `${list(tied.map(name).sort((one) => (one === 'You' ? -1 : 0)))} ${tied.length > 2 ? 'all' : 'both'} have ${least}: in a tie, the later Bungee wins.` : ''
+}
+
+/** “You lead with −10, Wren is 3 behind.” */
+export function standing({ totals }: BungeeView, name: (seat: number) => string): string {
+  const order = totals.map((_, seat) => seat).sort((a, b) => totals[a] - totals[b])
+  const first = order.filter((seat) => totals[seat] === totals[order[0]])
+  const points = `${totals[order[0]]}`.replace('-', '−')
+  if (first.length > 1) return `${list(first.map(name).sort((one) => (one === 'You' ? -1 : 0)))} lead with ${points}.`
+  const next = order.find((seat) => name(seat) === 'You' && seat !== order[0]) ?? order[1]
+  return `${says(name(order[0]), 'lead')} with ${points}, ${says(name(next), 'is').replace('You', 'you')} ${totals[next] - totals[order[0]]} behind.`
 }
 
 /** One game was all. */

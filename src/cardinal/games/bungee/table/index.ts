@@ -1,6 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { count, list, says } from '$web/lib/text'
-import { alone, CALLS, costs, counted, tieOf } from './cards'
+import { alone, CALLS, costs, counted, standing, tieOf } from './cards'
 import Table from './Table.svelte'
 import type { BungeeView } from './view'
 
@@ -18,10 +18,10 @@ function part(view: BungeeView): string {
 const lucky = (view: BungeeView) => (view.lucky === 'J' ? 'No Lucky Number in this game.' : `Lucky Number ${view.lucky}: worth 0.`)
 
 function moment(view: BungeeView, before: BungeeView | null, t: Told): Moment | null {
-  if (!before) return { kind: 'start', title: part(view) || 'Bungee', words: `${count(Number(view.options.games), 'game')}. ${lucky(view)} Get down to 5 points.` }
+  if (!before) return { kind: 'start', title: part(view) || 'Bungee', words: `${alone(view) ? '' : `${count(Number(view.options.games), 'short game')}, and the lowest total wins. `}${lucky(view)}` }
   const last = view.last
   if (last && last.game !== before.last?.game) {
-    const next = tieOf(last, t.name) || (view.phase === 'over' ? '' : `Next: ${part(view)}. ${lucky(view)}`)
+    const next = tieOf(last, t.name) || (view.phase === 'over' ? '' : `${standing(view, t.name)} ${part(view)} comes next.`)
     const late = 450 * view.seats + 300 // when all hands are up
     if (last.winner === null) return { kind: 'score', title: 'Nobody wins this game', words: next, late }
     return { kind: 'score', seat: last.winner, title: `${says(t.name(last.winner), 'win')}${part(view) ? ` game ${last.game}` : '!'}`, words: next, late }
@@ -56,7 +56,7 @@ function hints(view: BungeeView): Hint[] {
   if (worth(most) > Number(most))
     return [{ at: 'hand', words: `You have several ${most}s. You can discard them together and draw just one card!` }]
   if (view.turns < view.seats * 2 && worth(most))
-    return [{ at: 'hand', words: `${lucky(view)} Fewer points are better: swap a high card, or several that match.` }]
+    return [{ at: 'hand', words: `${lucky(view)} Low points win: swap a high card.` }]
   return []
 }
 

@@ -21,3 +21,14 @@ def test_BG_49_a_bot_does_not_swap_a_good_bungee_away_in_the_last_round(setup, b
 def test_BG_47_a_bot_that_can_only_win_by_a_swap_swaps(setup, bungee, bot):
     sitting = setup("10 10", "1 9 9", "3 1", lucky="8", discards="3@S0", declared=[2], turn=1, swapped=[0, 1, 2])
     assert choice(bungee, sitting, bot, 1) == "9,9 top"
+
+
+@pytest.mark.parametrize("bot", ["rookie", "club", "expert"])
+def test_a_last_turn_is_held_back_so_that_everybody_can_watch_it(setup, bungee, bot):
+    def waits(**more):
+        sitting = setup("10 10", "1 9 9", "3 1", lucky="8", discards="3@S0", turn=1, swapped=[0, 1, 2], **more)
+        legal = bungee.legal(sitting.position, 1)
+        return bungee.bots[bot].decide(sitting.view(1), legal, Seed.of(0).seat(1, 1))[1]
+
+    assert waits(declared=[2]) < -1000
+    assert waits() == 0

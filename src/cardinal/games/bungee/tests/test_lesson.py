@@ -22,4 +22,4 @@ def test_BG_18_BG_67_the_learner_draws_a_jumper_and_sees_what_it_costs() -> None
     play.hear(words)
     assert play.table.position.to_json()["last"]["hands"][1] == ["3", "5", "8", "J"]
     assert list(play.table.position.points()) == [10, -26]
-    assert "26, 10 for a Jumper" in lesson.end
+    assert "26: 16 for the numbers, and 10 for the Jumper" in lesson.end

@@ -1,7 +1,7 @@
 // The one line of the table: what you are asked, or what everybody waits for.
 
 import { says, turnOf } from '$web/lib/text'
-import { HELD, NAMES, risky } from './shapes'
+import { complete, HELD, NAMES, risky } from './shapes'
 import type { ShapesView } from './view'
 
 /** The other one of a trade or a challenge, seen from this seat. */
@@ -36,6 +36,7 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
     case 'act':
       if (held > HELD) return `Your turn: ${held} cards are too many! Trade two for one.`
       if (!view.moves.some((move) => move.startsWith('ask'))) return 'Your turn: challenge a player. For a trade, you would need two cards.'
+      if (complete(view)) return `Your turn: you hold all you need! Trade or fight once, then place.`
       return view.players.some(({ shapes }, seat) => seat !== view.seat && (!shapes || shapes.some((one) => want[one] > 0)))
         ? 'Your turn: ask for a card (tap it), or challenge a player.'
         : 'Your turn: nobody has what you need. Challenge or trade?'
@@ -47,7 +48,7 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
     case 'pay':
       return `${other} gives you a ${shape}. Tap two cards to pay.`
     case 'respond':
-      return `${other} challenges you! Tap a number to fight, or give up a card.`
+      return `${other} challenges you! Tap the number you fight with.`
     case 'battle':
       return `Fight ${other}: tap one of your numbers. The higher one wins.`
     case 'take':
@@ -59,7 +60,7 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
       if (held >= HELD) return `Draw a card? It would be your ${held + 1}th, and you may keep ${HELD}.`
       return 'You have won with a +: draw a card!'
     case 'extra':
-      return 'A tie with an =: place any card, sideways?'
+      return 'A tie with an =: tap a card to place it, as an extra.'
     case 'place': {
       if (held > HELD) return `You hold ${held} cards, ${HELD} are allowed: ${view.moves.length > 1 ? 'place some, or' : 'at the end of your turn'} all go into the deck.`
       const before = view.acted === 'no' && !view.placed_now ? 'Nobody to ask or challenge. ' : declined(view, () => other)

@@ -1,6 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { list, says } from '$web/lib/text'
-import { asked, CLOSE, HELD, many, NAMES, risky, SHORTEST, toGo, wanted } from './shapes'
+import { asked, CLOSE, complete, HELD, many, NAMES, risky, SHORTEST, toGo, wanted } from './shapes'
 import Table from './Table.svelte'
 import type { ShapesView } from './view'
 
@@ -16,6 +16,7 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
   switch (view.phase) {
     case 'act':
       if (!view.moves.some((move) => move.startsWith('ask'))) return [{ at: 'hand', words: 'A trade costs two cards. Challenge somebody: the winner takes a card.' }]
+      if (complete(view)) return [{ at: 'hand', words: 'Ask for something, or challenge. Even a “no” to your trade will do: then you place.' }]
       if (view.turns < view.seats && size(view) > SHORTEST) return [{ at: 'list', words: `Your list has ${size(view)} shapes. Shorter ones are no easier: more cards fit yours.` }]
       if (view.turns >= view.seats && view.turns < 3 * view.seats) {
         const memory = recalled(view, t)
@@ -34,14 +35,14 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
     case 'pay':
       return [{ at: 'hand', words: 'Pay with cards that have no gold tab: your list does not need them.' }]
     case 'respond':
-      return [{ at: 'hand', words: 'Fight! If you lose, they take one card. If you give up, they take one, too.' }]
+      return [{ at: 'hand', words: 'Give up only with low numbers: they take a card, too, but see none of yours, and no + helps them.' }]
     case 'battle':
       return [{ at: 'hand', words: 'High numbers win. A golden mark gains a card: + if you win, = if you tie.' }]
     case 'take':
     case 'prize':
       return [{ at: `mat-${at}`, words: prizes(view, at) }]
     case 'extra':
-      return [{ at: 'hand', words: 'Any shape may go. Only one that your list needs helps you.' }]
+      return [{ at: 'hand', words: 'A third card in one turn! It lies sideways, so that all see it came from a tie. It counts if your list needs it.' }]
     case 'place':
       if (view.acted === 'asked' && !view.placed_now && at !== null && view.players[at].declines) return [{ at: `mat-${at}`, words: 'A no costs nothing: your cards stay. After saying no twice in a row, one must say yes.' }]
       if (view.moves.length > 1) return [{ at: 'hand', words: 'What you place is safe for good, but it cannot fight or pay any more.' }]
@@ -136,7 +137,7 @@ const table: GameTable<ShapesView> = {
             rows: view.players
               .map((_, seat) => ({ name: t.name(seat), left: missing(view, seat), won: view.winners.includes(seat) }))
               .sort((a, b) => a.left - b.left)
-              .map(({ name, left, won }) => ({ name, points: `${left} to go`, won })),
+              .map(({ name, left, won }) => ({ name, points: left ? `${left} missing` : 'done!', won })),
           }
         : undefined,
     }

@@ -113,6 +113,12 @@ export function wanted({ missing, cards }: { missing: Record<string, number> | n
   return left
 }
 
+/** Everything that your list still asks for is in your hand. */
+export function complete(view: ShapesView): boolean {
+  const me = view.seat === null ? null : view.players[view.seat]
+  return !!me?.missing && !Object.values(wanted(me)).some((n) => n > 0)
+}
+
 /** The two cards of a hand that can best be given away, by their places: what the list does not need, nor the other one has
     asked for, the weakest first. */
 export function cheapest(hand: string[], needed: (k: number) => boolean, wish: string | null): number[] {

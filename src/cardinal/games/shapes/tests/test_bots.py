@@ -83,7 +83,7 @@ def test_a_bot_is_the_same_again(shapes, name, options):
 @pytest.mark.parametrize("seats", [2, 4])
 def test_each_level_beats_the_one_below(shapes, strong, weak, seats):
     """Alone against the others, each seat in turn. (How much better an expert is takes `cardinal simulate` to show.)"""
-    wins, games = 0, 5 * seats
+    wins, games = 0, 12 * seats
     for n in range(games):
         bots = dict.fromkeys(range(seats), shapes.bots[weak].decide) | {n % seats: shapes.bots[strong].decide}
         table = Table(shapes, seats, {}, OpenSeed(f"level {n}"), bots=bots)
@@ -104,3 +104,26 @@ def test_a_bot_lets_everybody_see_how_a_fight_has_ended(setup, battle, name):
     tied.play(0, min(text for text in tied.legal(0) if text.startswith("place")))
     assert waits(tied, 0) == 0
     assert waits(setup("CIR, MOO", "HEA", lists=["L01", "L02"]), 0) == 0
+
+
+@pytest.mark.parametrize("name", ["rookie", "club"])
+def test_nobody_gives_a_card_to_who_may_win_with_it(setup, name):
+    def answers(placed):
+        sitting = setup("MOO, MOO, CRO", "STA 3b/3b, STA 3b/3b", lists=["L01", "L02"], placed=[placed, ""])
+        sitting.moves("S0 ask S1 STA")
+        legal = sitting.game.legal(sitting.position, 1)
+        return {sitting.game.bots[name].decide(sitting.view(1), legal, Seed.of(n).entry(0))[0] for n in range(30)}
+
+    assert answers("CIR, CIR, CIR, TRI, TRI, STA, STA") == {"decline"}
+    if name == "rookie":
+        assert "accept STA 3b/3b" in answers("CIR, CIR, CIR, TRI")
+
+
+def test_a_rookie_mostly_fights_with_its_highest_number(setup):
+    sitting = setup("CIR 3b/3b, STA", "MOO 6/0, HEA 4b/2b, TRI 3b/3b", lists=["L01", "L02"])
+    sitting.moves("S0 challenge S1", "S1 fight")
+    legal = sitting.game.legal(sitting.position, 1)
+    rookie = sitting.game.bots["rookie"].decide
+    chosen = [rookie(sitting.view(1), legal, Seed.of(n).entry(0))[0] for n in range(60)]
+    assert chosen.count("battle MOO 6/0 6") > 30
+    assert len(set(chosen)) > 1  # it slips, too

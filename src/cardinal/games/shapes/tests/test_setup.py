@@ -170,6 +170,13 @@ def test_SH_R49_a_head_start_of_three_cards_of_the_list_each(deal, stacked, face
     assert sitting.view(0).players[1].laid is None  # … the numbers are not (SH-R39)
 
 
+@pytest.mark.parametrize(("chosen", "n"), [("none", 0), ("two", 2), ("three", 3)])
+def test_SH_R49_a_head_start_has_as_many_cards_as_it_says(deal, chosen, n):
+    sitting = deal(3, headStart=chosen)
+    assert [len(player.placed) for player in sitting.view(0).players] == [n] * 3
+    assert sitting.json["options"]["headStart"] == chosen
+
+
 def test_SH_R49_nobody_has_a_head_start_unless_it_is_chosen(deal):
     assert all(player.placed == [] for player in deal(4).view().players)
 

@@ -12,7 +12,12 @@ NAMES = ["You", "Wren", "Robin"]
             {"event": "hand", "seat": 0, "cards": ["CIR 5/1t", "STA 6/0", "HEA 4t/2b"]},
             "You are dealt a circle (5 or 1), a star (6 or 0) and a heart (4 or 2).",
         ),
-        ({"event": "hand", "seat": 1, "shapes": ["CRO", "MOO", "MOO"]}, "Wren is dealt a cross, a moon and a moon."),
+        ({"event": "hand", "seat": 1, "shapes": ["CRO", "MOO", "MOO"]}, "Wren is dealt a cross and two moons."),
+        ({"event": "start", "seat": 1, "shapes": ["CRO", "CRO", "CRO"]}, "Wren begins with three crosses in place."),
+        (
+            {"event": "start", "seat": 0, "cards": ["CIR 5/1t", "CIR 5/1t"]},
+            "You begin with two circles (5 or 1) in place.",
+        ),
         ({"event": "hand", "seat": 2}, "Robin is dealt three cards."),
         ({"event": "list", "seat": 0, "list": "L11"}, "You draw a list: 2 circles, 1 star, 3 hearts and 3 crosses."),
         (

@@ -5,6 +5,10 @@ import { says, turnOf } from '$web/lib/text'
 import { type Four, lineWords, stateOn } from './board'
 import type { StateSequenceView } from './view'
 
+/** Is there a card in hand for the gap, or a REMOVE for one of the four? */
+const blocks = (moves: string[], { gap, five }: Four) =>
+  moves.map((move) => move.split(' ')).some(([card, space]) => (card === 'REMOVE' ? five.includes(space) : space === gap))
+
 interface Asking {
   t: TableContext<StateSequenceView>
   mine: boolean // you are asked something
@@ -27,12 +31,12 @@ export function asking({ t, mine, turn, card, lit, chosen, five, fours, chance, 
   if (!turn) return `${turnOf(t.name(view.turn))}.${mine && view.moves.includes('draw') ? ' You have a card to take.' : ''}`
   if (chosen && five) return `Which five are your sequence? ${lineWords(five)}?`
   if (chosen && card === 'ADD') return `Put your chip on ${on(chosen)}?`
-  if (chosen) return `Take the chip off ${stateOn(chosen, view.options)}, ${chosen}? You cannot take that back.`
+  if (chosen) return `Take the chip off ${on(chosen)}? You cannot take that back.`
   if (card === null) {
     const danger = fours.find(({ side }) => view.seat !== null && !view.sides[side].seats.includes(view.seat))
     if (view.moves.includes('pass')) return 'You can play nothing: pass.'
     if (chance) return `Your turn: finish five in a row on ${on(chance)}!`
-    return danger ? `Your turn. Careful: ${says(t.teamName(danger.side), 'has')} four in a row!` : 'Your turn: pick a card, or a space that glows.'
+    return danger ? `Careful: ${says(t.teamName(danger.side), 'has')} four in a row! ${blocks(view.moves, danger) ? 'Can you stop it?' : 'You cannot block it now.'}` : 'Your turn: pick a card, or a space that glows.'
   }
   if (view.moves.includes(`exchange ${card}`)) return `${named(card)} is dead, both spaces are covered: turn it in?`
   if (card === 'ADD') return 'ADD: tap any open space.'

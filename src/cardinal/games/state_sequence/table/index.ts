@@ -1,6 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { count, list, says } from '$web/lib/text'
-import { fiveOf, foursOf, lineWords, stateOn } from './board'
+import { fiveOf, foursOf, stateOn } from './board'
 import Table from './Table.svelte'
 import type { StateSequenceView } from './view'
 
@@ -36,6 +36,15 @@ function hints(view: StateSequenceView): Hint[] {
   return []
 }
 
+/** “Nevada”. */
+function stateName(space: string, view: StateSequenceView, t: Told): string {
+  const code = stateOn(space, view.options)
+  return String(t.facts?.cards[code]?.card.name ?? code)
+}
+
+/** “Tennessee to Minnesota”. */
+const ends = (line: string, view: StateSequenceView, t: Told) => [fiveOf(line)[0], fiveOf(line)[4]].map((space) => stateName(space, view, t)).join(' to ')
+
 /** “through Nevada, the Silver State”: of the State in the middle of a line; of a country, its capital. */
 function fact(space: string, view: StateSequenceView, t: Told): string {
   const card = t.facts?.cards[stateOn(space, view.options)]?.card
@@ -50,15 +59,15 @@ function moment(view: StateSequenceView, before: StateSequenceView | null, t: To
   for (const [k, side] of view.sides.entries()) {
     const was = before.sides[k]
     if (side.sequences.length > was.sequences.length)
-      return { kind: 'line', seat: before.turn, title: 'Five in a row!', words: `${t.teamName(k)}: ${fact(fiveOf(side.sequences.at(-1)!)[2], view, t) || lineWords(side.sequences.at(-1)!)}.` }
+      return { kind: 'line', seat: before.turn, title: 'Five in a row!', words: `${t.teamName(k)}: ${fact(fiveOf(side.sequences.at(-1)!)[2], view, t) || ends(side.sequences.at(-1)!, view, t)}.` }
     const gone = was.chips.find((space) => !side.chips.includes(space))
-    if (gone) return { kind: 'zap', seat: before.turn, title: 'Removed!', words: `${says(t.name(before.turn), 'take')} the ${side.color} chip off ${stateOn(gone, view.options)}, ${gone}.` }
+    if (gone) return { kind: 'zap', seat: before.turn, title: 'Removed!', words: `${says(t.name(before.turn), 'take')} the ${side.color} chip off ${stateName(gone, view, t)}, ${gone}.` }
   }
   const known = foursOf(before.sides).map((four) => four.gap)
   const four = foursOf(view.sides).find(({ gap }) => !known.includes(gap))
   if (four) {
     const own = view.seat !== null && view.sides[four.side].seats.includes(view.seat)
-    return { kind: own ? 'score' : 'call', seat: before.turn, title: 'Four in a row!', words: `${says(t.teamName(four.side), 'need')} ${stateOn(four.gap, view.options)}, ${four.gap}, for the fifth.` }
+    return { kind: own ? 'score' : 'call', seat: before.turn, title: 'Four in a row!', words: `${says(t.teamName(four.side), 'need')} ${stateName(four.gap, view, t)}, ${four.gap}, for the fifth.` }
   }
   if (view.call && !before.call) return { kind: 'call', seat: view.call.by, title: 'Table talk?', words: `${says(t.name(view.call.by), 'call')} it.` }
   return null
@@ -79,7 +88,7 @@ const table: GameTable<StateSequenceView> = {
       over,
       result: over
         ? {
-            headline: view.winner === null ? `A draw: ${ENDS[view.reason] ?? view.reason}.` : `${says(t.teamName(view.winner), 'win')}: five in a row, ${list(view.sides[view.winner].sequences.map(lineWords))}.`,
+            headline: view.winner === null ? `A draw: ${ENDS[view.reason] ?? view.reason}.` : `${says(t.teamName(view.winner), 'win')}: five in a row, ${list(view.sides[view.winner].sequences.map((line) => ends(line, view, t)))}.`,
             rows: view.sides
               .map((side, k) => ({
                 name: side.seats.length > 1 ? `${t.teamName(k)}: ${list(side.seats.map((seat) => t.name(seat)))}` : t.teamName(k),

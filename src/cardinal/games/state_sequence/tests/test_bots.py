@@ -70,3 +70,16 @@ def test_a_sensible_playout_is_legal_and_ends() -> None:
         assert code in GAME.legal(sitting.position, seat).codes
         sitting.play(seat, GAME.write(type(GAME.read("pass"))(code)))
     assert sitting.over
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_rookie_plays_remove_only_against_a_four(seed: int) -> None:
+    def plays(hand: str, board: dict[str, int]) -> str:
+        sitting = setup(hand, "OH", board=board)
+        legal, chance = GAME.legal(sitting.position, 0), Fast(f"kind {seed}".encode())
+        return GAME.bots["rookie"].decide(sitting.view(0), legal, chance)[0]
+
+    assert plays("REMOVE TX", board=row("A1 A2 A3", 1)).startswith("TX")
+    assert plays("REMOVE", board=row("A1 A2 A3", 1)).startswith("REMOVE")  # nothing else is left
+    four = plays("REMOVE TX", board=row("A1 A2 A3 A4 J10", 1))
+    assert four.startswith("TX") or four.split()[1] in ("A1", "A2", "A3", "A4")

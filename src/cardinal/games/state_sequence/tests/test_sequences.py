@@ -28,7 +28,7 @@ def test_SQ_8_with_three_sides_one_sequence_wins() -> None:
 
 def test_SQ_11_everybody_sees_the_five() -> None:
     sitting = setup("ADD", "OH", board=row("A1 A2 A3 A4"))
-    assert "sequence seat=0 side=0 spaces=A1,A2,A3,A4,A5 middle=IL" in sitting.play(0, "ADD A5")
+    assert "sequence seat=0 side=0 spaces=A1,A2,A3,A4,A5 ends=TN,MN middle=IL" in sitting.play(0, "ADD A5")
     for seat in (-1, 0, 1):
         assert sitting.view(seat).sides[0].locked == ["A1", "A2", "A3", "A4", "A5"]
         assert sitting.view(seat).sides[0].sequences == ["A1 row"]

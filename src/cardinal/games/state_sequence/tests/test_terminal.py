@@ -93,10 +93,16 @@ def test_every_event_has_its_line() -> None:
     names = ["You", "Wren"]
     lines: dict[str, Any] = {
         "You deal, Wren begins.": {"event": "deal", "dealer": 0, "first": 1},
-        "You hold TX.": {"event": "hand", "seat": 0, "cards": ["TX"]},
-        "Wren plays TX and puts a chip on B4.": {"event": "play", "seat": 1, "card": "TX", "space": "B4"},
+        "You hold Texas.": {"event": "hand", "seat": 0, "cards": ["TX"]},
+        "Wren plays Texas, B4.": {"event": "play", "seat": 1, "card": "TX", "space": "B4"},
         "You add a chip on B4.": {"event": "play", "seat": 0, "card": "ADD", "space": "B4"},
         "Wren removes the chip on B4.": {"event": "play", "seat": 1, "card": "REMOVE", "space": "B4"},
+        "Wren removes the chip on Texas, B4.": {
+            "event": "play", "seat": 1, "card": "REMOVE", "space": "B4", "state": "TX"
+        },
+        "Wren completes a sequence: Tennessee to Minnesota.": {
+            "event": "sequence", "seat": 1, "spaces": ["A1", "A5"], "ends": ["TN", "MN"]
+        },
         "Wren completes a sequence: A1 to A5.": {"event": "sequence", "seat": 1, "spaces": ["A1", "A5"]},
         "Wren completes a sequence: A1 to A5. It goes through Illinois, the Prairie State.": {
             "event": "sequence",
@@ -104,8 +110,8 @@ def test_every_event_has_its_line() -> None:
             "spaces": ["A1", "A5"],
             "middle": "IL",
         },
-        "You turn in a dead card: KS.": {"event": "exchange", "seat": 0, "card": "KS"},
-        "You draw KS.": {"event": "draw", "seat": 0, "card": "KS"},
+        "You turn in a dead card: Kansas.": {"event": "exchange", "seat": 0, "card": "KS"},
+        "You draw Kansas.": {"event": "draw", "seat": 0, "card": "KS"},
         "": {"event": "draw", "seat": 1},
         "There is no card to draw for Wren.": {"event": "nothing", "seat": 1},
         "You have lost a card: it was not taken in time.": {"event": "lose", "seat": 0},
@@ -120,8 +126,8 @@ def test_every_event_has_its_line() -> None:
         "You say yes.": {"event": "vote", "seat": 0, "answer": "yes"},
         "It was table talk: each player of that side gives up a card.": {"event": "upheld", "side": 1},
         "It was not table talk.": {"event": "rejected", "side": 1},
-        "You choose TX to give up.": {"event": "chosen", "seat": 0, "card": "TX"},
-        "Wren gives up TX.": {"event": "give", "seat": 1, "card": "TX"},
+        "You choose Texas to give up.": {"event": "chosen", "seat": 0, "card": "TX"},
+        "Wren gives up Texas.": {"event": "give", "seat": 1, "card": "TX"},
         "Wren is away; a bot plays on.": {"event": "away", "seat": 1},
     }
     assert {line: tell(event, names) for line, event in lines.items()} == {line: line for line in lines}

@@ -74,9 +74,9 @@ def test_SQ_R40_the_first_play_in_deck_order_on_the_first_space() -> None:
     sitting = setup("REMOVE TX ADD KS", "OH", board=row("C2"), **CLOCK)
     assert sitting.tick()[:2] == ["time seat=0", "play seat=0 card=KS space=E9"]
     wild = setup("REMOVE ADD", "OH", board=row("A1"), **CLOCK)
-    assert wild.tick()[1] == "play seat=0 card=ADD space=A2"
+    assert wild.tick()[1] == "play seat=0 card=ADD space=A2 state=MO"
     remove = setup("REMOVE", "OH", board=row("J10 B1", 1), **CLOCK)
-    assert remove.tick()[1] == "play seat=0 card=REMOVE space=B1"
+    assert remove.tick()[1] == "play seat=0 card=REMOVE space=B1 state=ID"
 
 
 def test_SQ_R40_if_none_exchange_the_first_dead_card_and_look_again() -> None:
