@@ -138,7 +138,9 @@ def _counted(view: StateSequenceView) -> list[list[float]]:
 
 BOTS = {
     "random": Named("random", "any legal move", random_bot, quick=quick_random),
-    "rookie": Named("rookie", "builds and blocks, often slips, and plays REMOVE only against a four", rookie, quick=quick_rookie),
+    "rookie": Named(
+        "rookie", "builds and blocks, often slips, and plays REMOVE only against a four", rookie, quick=quick_rookie
+    ),
     "club": Named("club", "builds and blocks, and seldom slips", club, quick=quick_club),
     "expert": Named("expert", "plans with its hand and counts the cards", expert(KEEP_ADD, KEEP_REMOVE)),
 }

@@ -153,7 +153,9 @@ def _play(event: Mapping[str, Any], who: str) -> str:
 
 def _ends(event: Mapping[str, Any]) -> str:
     """`Nevada to Utah`."""
-    first, last = [_title(code) for code in event["ends"]] if "ends" in event else (event["spaces"][0], event["spaces"][-1])
+    first, last = (
+        [_title(code) for code in event["ends"]] if "ends" in event else (event["spaces"][0], event["spaces"][-1])
+    )
     return f"{first} to {last}"
 
 

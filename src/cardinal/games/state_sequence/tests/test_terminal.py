@@ -98,10 +98,17 @@ def test_every_event_has_its_line() -> None:
         "You add a chip on B4.": {"event": "play", "seat": 0, "card": "ADD", "space": "B4"},
         "Wren removes the chip on B4.": {"event": "play", "seat": 1, "card": "REMOVE", "space": "B4"},
         "Wren removes the chip on Texas, B4.": {
-            "event": "play", "seat": 1, "card": "REMOVE", "space": "B4", "state": "TX"
+            "event": "play",
+            "seat": 1,
+            "card": "REMOVE",
+            "space": "B4",
+            "state": "TX",
         },
         "Wren completes a sequence: Tennessee to Minnesota.": {
-            "event": "sequence", "seat": 1, "spaces": ["A1", "A5"], "ends": ["TN", "MN"]
+            "event": "sequence",
+            "seat": 1,
+            "spaces": ["A1", "A5"],
+            "ends": ["TN", "MN"],
         },
         "Wren completes a sequence: A1 to A5.": {"event": "sequence", "seat": 1, "spaces": ["A1", "A5"]},
         "Wren completes a sequence: A1 to A5. It goes through Illinois, the Prairie State.": {
