@@ -14,7 +14,6 @@ from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES, SIDEWAYS, card_name
 from cardinal.games.shapes.lists import CHART, list_name
 from cardinal.games.shapes.player import hand_faces
 
-
 FEW = ["no", "one", "two", "three", "four"]
 
 

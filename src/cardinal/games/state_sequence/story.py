@@ -143,7 +143,7 @@ def _title(card: str) -> str:
 
 def _play(event: Mapping[str, Any], who: str) -> str:
     card, space = event["card"], event["space"]
-    where = f"{_title(event['state'])}, {space}" if "state" in event else space  # version 0.2 did not say it
+    where = f"{_title(event['state'])}, {space}" if "state" in event else space  # an older play does not say it
     if card == "REMOVE":
         return f"{says(who, 'remove')} the chip on {where}."
     if card == "ADD":
