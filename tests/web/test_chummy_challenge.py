@@ -185,7 +185,7 @@ def test_on_a_phone_two_letters_and_a_tap_are_an_answer(visit: Visit, server: st
 
 
 def test_several_answers_are_chips(visit: Visit, server: str, axe_source: str) -> None:
-    text = "Name any three of the five largest cities of 2020 in Virginia."
+    text = "Name any three of the five largest cities in Virginia in 2020."
     page, moves = asked(visit, server, "phone", True, {"kind": "city", "answers": 3}, text)
     page.get_by_text("3 cities.").wait_for()
     tap(page, "C", "H")
