@@ -183,7 +183,7 @@ def test_a_seventh_card_that_is_not_turned_loses_the_race(visit: Visit, server: 
     first, second = (FACTS[cards[handle]]["capital"].replace("St.", "Saint") for handle in row[:2])
     why = ada.locator(".result .why").first.inner_text()
     assert why.startswith(f"{first} (")
-    assert f" lies before {second} (" in why
+    assert f" is placed before {second} (" in why
     assert ada.locator(".result li.bad").count() >= 5  # every pair that lies the wrong way around
     ada.get_by_role("status").get_by_text("The right order").wait_for()
     capitals = ada.locator(".result li > span:nth-of-type(2)").all_inner_texts()
