@@ -56,11 +56,8 @@ def test_to_the_end_against_a_bot(visit: Visit, axe_source: str) -> None:
         any(whole in " ".join(text.replace("▍", " ").replace("Not read any more:", " ").split()) for whole in texts)
         for text in told
     )
-    for colour in past.get_by_role("img").all():
-        assert colour.get_attribute("aria-label") in ("red", "blue", "green", "yellow", "purple")
-        assert colour.text_content().strip() == colour.get_attribute("aria-label")[0].upper()
-        header = colour.locator("xpath=..").inner_text()
-        assert header.endswith(f"{colour.get_attribute('aria-label')} question")
+    for kind in past.locator(".kind").all():
+        assert re.search(r", (red|blue|green|yellow|purple) question$", kind.text_content() or "")
     assert re.search(r"wins?|tie", page.locator(".after h2").text_content())
     result = page.locator(".after").text_content()
     assert re.search(r"\d questions to \d|tie", result), "how many questions have decided it"
@@ -150,6 +147,38 @@ def asked(visit: Visit, server: str, size: str, touch: bool, wanted: Any, text: 
     return ada, moves[0]
 
 
+def test_the_longest_question_stays_above_the_button(visit: Visit, server: str) -> None:
+    longest = max((question.text for question in ASKED), key=len)
+    done: list[Any] = []
+
+    def put(view: dict[str, Any]) -> None:
+        if view["words"]:
+            view["words"] = longest.split()
+
+    def prepare(page: Any) -> None:
+        if not done:
+            done.append(changed_wire(page, put))
+            page.reload()
+
+    page, _bob = two_people(visit, server, "chummy-challenge", ("phone", "laptop"), True, prepare, **SLOW)
+    page.locator(".big button.main").wait_for()
+    no_hints(page)
+    page.set_viewport_size({"width": 360, "height": 740})
+    sheet, button = (page.locator(one).bounding_box() for one in (".sheet", ".big button.main"))
+    reader, question = (page.locator(one).bounding_box() for one in (".reader", ".question"))
+    assert sheet["y"] + sheet["height"] <= button["y"]
+    assert question["y"] + question["height"] <= reader["y"] + reader["height"] / 2, "off the owl"
+
+
+def test_a_wrong_answer_is_stamped_and_not_the_right_one(visit: Visit, server: str) -> None:
+    ada, _bob = two_people(visit, server, "chummy-challenge", ("laptop", "laptop"), **SLOW)
+    ada.locator(".big button.main").click()
+    ada.locator("#chummy-answer").wait_for()
+    give(ada, "Nowhere at all")
+    ada.locator(".past li .stamp", has_text="Wrong").wait_for()
+    assert ada.locator(".past .answer .stamp").count() == 0
+
+
 def tap(page: Any, *names: str) -> None:
     for name in names:
         page.locator(".pad").get_by_role("button", name=name, exact=True).tap()
@@ -185,7 +214,7 @@ def test_on_a_phone_two_letters_and_a_tap_are_an_answer(visit: Visit, server: st
 
 
 def test_several_answers_are_chips(visit: Visit, server: str, axe_source: str) -> None:
-    text = "Name any three of the five largest cities of 2020 in Virginia."
+    text = "Name any three of the five largest cities in Virginia in 2020."
     page, moves = asked(visit, server, "phone", True, {"kind": "city", "answers": 3}, text)
     page.get_by_text("3 cities.").wait_for()
     tap(page, "C", "H")

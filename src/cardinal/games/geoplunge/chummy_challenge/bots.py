@@ -9,10 +9,10 @@ from cardinal.games.geoplunge.chummy_challenge.knowledge import Mind, Strength
 from cardinal.games.geoplunge.chummy_challenge.view import ChummyView
 from cardinal.games.geoplunge.staking import NOTHING, Plan, calmly, race_ms, stake_by_habit
 
-ROOKIE = Strength(knows=(65, 35, 15), met=0, waits=True, thinks=(1500, 5000), slips=12, stakes=50)
+ROOKIE = Strength(knows=(80, 50, 24), met=0, waits=True, hasty=30, thinks=(1000, 3000), slips=12, stakes=50)
 CLUB = Strength(knows=(92, 76, 54), met=4, waits=False, thinks=(700, 2500), slips=6, stakes=35)
 EXPERT = Strength(knows=(98, 90, 78), met=30, waits=False, thinks=(350, 1400), slips=3, stakes=70)
-IN_PRACTICE = 300  # in percent of thinking time: people must read and understand the question
+IN_PRACTICE = 200  # in percent of thinking time: people must read and understand the question
 SOON_MS = 6_000  # the longest a bot takes when the others have passed
 BREATHS = 4  # a bot that is the only one left needs this fraction of that: 1.5 seconds at most
 LISTENS_MS = 20_000  # how long a random player may hold back a shout
@@ -100,7 +100,7 @@ def _until(view: ChummyView) -> int:
 
 BOTS = {
     "random": Named("random", "shouts at any time, and says the name of a State", random_bot),
-    "rookie": Named("rookie", "hears the question out and knows the easy ones", bot(ROOKIE)),
+    "rookie": Named("rookie", "mostly hears the question out, and knows the easy ones", bot(ROOKIE)),
     "club": Named("club", "shouts soon after the telling words, knows most of the middling ones", bot(CLUB)),
     "expert": Named("expert", "knows nearly all, and some questions from their first words", bot(EXPERT)),
 }

@@ -1,4 +1,4 @@
-"""Four answers to choose from (CC-R26): one is right, and the wrong ones are of its kind and its part of the country.
+"""Four answers to choose from (CC-R26): one is right, and the wrong ones are easily taken for it.
 
 They depend on the question alone, so they are the same whenever it comes.
 """
@@ -11,15 +11,16 @@ from cardinal.answers import DOMAINS, STRICT, normal
 from cardinal.atlas import Atlas
 from cardinal.atlas.states import State
 from cardinal.games.geoplunge.chummy_challenge.asked import PRINTED, Questions
+from cardinal.games.geoplunge.chummy_challenge.likeness import alike
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
 from cardinal.items.chance import shuffled
 
 FOUR: Final = 4
-NEAREST: Final = 9  # wrong States are from so many around a State near the right one
 AROUND: Final = 8  # so far up and down a list that goes by region
 BETWEEN: Final = "; "  # the parts of an answer that names several
 _ATLAS: Final = Atlas()
 _BY_NAME: Final = {state.name: state for state in _ATLAS}
+_GREAT: Final = ("Erie", "Huron", "Michigan", "Ontario", "Superior")
 _RANGES: Final = ("Mountains", "Range", "Hills", "Ozarks", "Berkshires", "Sierra Nevada")  # no single mountain
 
 
@@ -67,11 +68,14 @@ def _wrong(question: Question) -> list[str]:
 def _plausible(question: Question) -> Iterator[str]:
     if question.wrong:
         yield from shuffled(question.wrong, question.id)
+    elif question.domain == "presidents":
+        yield from _presidents(question)
     elif question.domain in _OF_STATE:
-        home = _home(question)
+        homes = _homes(question) or [_BY_NAME["Kansas"]]
         if question.domain == "cities":
-            yield from shuffled(home.top5_cities, question.id)  # a smaller city of the same State is the most tempting
-        for state in _near(home, question.id):
+            for home in homes:  # a smaller city of the same State is the most tempting
+                yield from shuffled(home.top5_cities, question.id)
+        for state in alike(question, homes):
             yield from shuffled(_OF_STATE[question.domain](state), question.id)
     elif question.domain in ("lakes", "rivers", "mountains", "parks"):
         yield from _listed(question)
@@ -81,38 +85,27 @@ _OF_STATE: Final = {
     "states": lambda state: [state.name],
     "capitals": lambda state: [state.capital],
     "cities": lambda state: [state.top5_cities[0]],
-    "presidents": lambda state: [state.patos.name] if state.patos else [],
     "flowers": lambda state: [state.flower],
     "birds": lambda state: [state.bird],
     "nicknames": lambda state: [state.nickname],
 }  # fmt: skip
 
 
-def _home(question: Question) -> State:
-    """A State that the answer belongs to."""
-    answer = question.shown[0]
-    if question.domain == "states" and answer in _BY_NAME:
-        return _BY_NAME[answer]
+def _homes(question: Question) -> list[State]:
+    """The States that the answers belong to."""
+    if question.domain == "states":
+        return [_BY_NAME[name] for name in question.shown if name in _BY_NAME]
     if question.domain == "capitals":
-        return next((state for state in _ATLAS if state.capital == answer), _BY_NAME["Kansas"])
-    return _ATLAS[question.subjects[0]] if question.subjects else _BY_NAME["Kansas"]
+        return [state for state in _ATLAS if state.capital in question.shown]
+    return [_ATLAS[code] for code in question.subjects]
 
 
-def _near(home: State, seed: str) -> list[State]:
-    """All other States, those around first. The middle of them is a neighbor: else the answer would always be the one
-    that borders all the others."""
-    middle = shuffled(home.borders, seed)[0] if home.borders else home.code
-    rest = [code for code in _outward(middle) if code != home.code]
-    return [_ATLAS[code] for code in (*shuffled(rest[:NEAREST], seed), *rest[NEAREST:])]
-
-
-def _outward(code: str) -> list[str]:
-    """The States by the number of borders between them and this one, then those beyond the sea."""
-    found = [code]
-    for one in found:
-        found += [near for near in _ATLAS[one].borders if near not in found]
-    others = shuffled((state.code for state in _ATLAS if state.code not in found), code)
-    return [*found, *others]
+def _presidents(question: Question) -> list[str]:
+    """Those of about the same time."""
+    of = {state.patos.name: state.patos.ordinal for state in _ATLAS if state.patos}
+    at = [of[name] for name in question.shown if name in of] or [0]
+    near = sorted(shuffled(list(of), question.id), key=lambda name: min(abs(of[name] - one) for one in at))
+    return shuffled(near[:AROUND], question.id) + near[AROUND:]
 
 
 def _listed(question: Question) -> Iterable[str]:
@@ -124,5 +117,7 @@ def _listed(question: Question) -> Iterable[str]:
         names = [name.removeprefix("Lake ") for name in listed if name.startswith("Lake ")]
     said = {normal(name): k for k, name in enumerate(names)}
     at = next((said[name] for name in map(normal, question.shown) if name in said), 0)
-    near = names[max(0, at - AROUND) : at + AROUND] if question.domain != "lakes" else names[:AROUND]
-    return shuffled(near, question.id)
+    if question.domain != "lakes":
+        return shuffled(names[max(0, at - AROUND) : at + AROUND], question.id)
+    great = [name for name in names if name.removeprefix("Lake ") in _GREAT]
+    return shuffled(great, question.id) + shuffled([name for name in names[:AROUND] if name not in great], question.id)

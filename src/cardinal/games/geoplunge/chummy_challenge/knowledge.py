@@ -2,7 +2,7 @@
 same all through a match. The bot sees only the words that have been read."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from cardinal.answers import KINDS, STRICT, names_by_kind
@@ -23,6 +23,7 @@ class Strength:
     met: int  # how often it has met a question before: then it needs only enough words to tell it apart
     waits: bool  # for the end of the reading; otherwise, the key words are enough
     thinks: tuple[int, int]  # time after the deciding word; CC-R20: at least 250
+    hasty: int = field(default=0, kw_only=True)  # how often it does not wait, all the same
     slips: int  # how often it says something wrong
     stakes: int
 
@@ -44,7 +45,7 @@ class Mind:
             return None
         if self._draw(f"met {question.id}") < self.strength.met:
             return next(k for k in range(1, len(words) + 1) if len(self._questions.meant(words[:k])) == 1)
-        if self.strength.waits:
+        if self.strength.waits and self._draw(f"hasty {question.id}") >= self.strength.hasty:
             return len(words) if ended else None
         return next((k for k in range(1, len(words) + 1) if question.key in " ".join(words[:k])), None)
 

@@ -166,6 +166,8 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             own = "yourself" if named == "You" else "themselves"
             return f"{says(who, 'name')} {own if named == who else named} as GeoPlunger."
         case "plungers":
+            if len(names) == 2:
+                return f"Challenge {event['challenge']} begins."  # nobody was picked
             a, b = (names[seat] for seat in event["seats"])
             return f"Challenge {event['challenge']}: the GeoPlungers are {a} and {b}."
         case "dealer":
@@ -185,7 +187,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "shout":
             return f"{says(who, 'shout')} “GeoPlunge!”"
         case "pass":
-            return f"{names[event['seat']]}: “We don’t know.”"
+            return f"{names[event['seat']]}: “{'I' if len(names) == 2 else 'We'} don’t know.”"
         case "shouted":
             return f"{names[event['seat']]}: “GeoPlunge!”"
         case "stopped":

@@ -9,10 +9,12 @@ from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.dashing_states.judging import ROW
 from cardinal.games.geoplunge.dashing_states.knowledge import Belief, Knowledge, believed
 from cardinal.games.geoplunge.dashing_states.layout import handles_in, words_of
+from cardinal.games.geoplunge.dashing_states.rules import BREAK_MS
 from cardinal.games.geoplunge.dashing_states.sorting import order_of
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, RaceView, SideView
 from cardinal.games.geoplunge.deck import INDEX, edition_of
 from cardinal.games.geoplunge.staking import NOTHING, Plan, calmly, race_ms, stake_by_habit
+from cardinal.games.geoplunge.terms import PRACTICE
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class Strength:
 ROOKIE = Strength((38_000, 60_000), (450, 650), Knowledge(95, 90, 86, 3), forgets=10, stakes=50)
 CLUB = Strength((28_000, 50_000), (400, 600), Knowledge(99, 97, 96, 1), forgets=3, stakes=40)
 EXPERT = Strength((20_000, 40_000), (300, 500), Knowledge(100, 99, 99, 0), forgets=0, stakes=60)
-IN_PRACTICE = 200  # in percent of sorting time: a rookie shouts after 76 to 120 seconds
+IN_PRACTICE = 140  # in percent of sorting time: a rookie shouts after 53 to 84 seconds, a quick child after 45
 
 
 def bot(strength: Strength) -> Bot:
@@ -40,11 +42,20 @@ def bot(strength: Strength) -> Bot:
             return _race(view, strength, chance)
         if view.phase == "naming" and view.ask:
             return _name(view, legal, strength, chance)
-        if view.ready and "ready" in legal.texts:
-            return "ready", 0  # DS-R23: a bot follows the other team, and never hurries anybody
+        if "ready" in legal.texts:
+            return _go_on(view)
         return NOTHING
 
     return decide
+
+
+def _go_on(view: DashingStatesView) -> Plan:
+    """DS-R23: a bot follows the other team, and hurries nobody. Bots alone come to an end without clocks, too."""
+    if view.ready:
+        return "ready", 0
+    if view.options["clocks"] != "off" or view.break_end is None:
+        return NOTHING
+    return "ready", view.break_end - (PRACTICE - 1) * BREAK_MS
 
 
 def random_bot(view: DashingStatesView, legal: Legal, chance: Chance) -> Plan:

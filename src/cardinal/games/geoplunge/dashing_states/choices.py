@@ -1,7 +1,7 @@
-"""The names that a card offers where they are chosen, not typed (DS-R24): the right one and those of places nearby.
+"""The names that a card offers where they are chosen, not typed (DS-R24): its own and those of a place nearby, and both
+with the other's capital. So each part stands in two of the four, and to know one of them is not enough.
 
-The second thing to name is that of the same four cards, so neither list gives away the other. What is drawn depends on
-the card's token alone, which nobody can compute: asking again shows the same names.
+What is drawn depends on the card's token alone, which nobody can compute: asking again shows the same names.
 """
 
 from functools import cache
@@ -12,17 +12,18 @@ from cardinal.games.geoplunge.dashing_states.sorting import BY_STATE, letters
 from cardinal.games.geoplunge.deck import CARDS, DECKS, TITLES, name_of, rank
 from cardinal.games.geoplunge.naming import capital_of
 
-OFFERED = 4
-NEARBY = 8  # of so many neighbors on the map, the wrong ones are drawn
+NEARBY = 8  # of so many neighbors on the map, the other one is drawn
 
 
-def choices(card: int, token: str, by: int, edition: int) -> list[list[str]]:
-    """What is offered for the State and for its capital or rank, each in order."""
-    drawn = [card, *sorted(_nearby(card, edition), key=lambda other: _draw(token, other))[: OFFERED - 1]]
-    states = sorted((TITLES[name_of(one, edition)] for one in drawn), key=letters)
+def choices(card: int, token: str, by: int, edition: int) -> list[str]:
+    """Four times a State and its capital or rank, in order."""
+    both = [card, min(_nearby(card, edition), key=lambda other: _draw(token, other))]
+    states = sorted((TITLES[name_of(one, edition)] for one in both), key=letters)
     if by >= BY_STATE:
-        return [states, sorted((str(capital_of(one, edition)) for one in drawn), key=letters)]
-    return [states, [str(found) for found in sorted(int(rank(by, one, edition)) for one in drawn)]]
+        seconds = sorted((str(capital_of(one, edition)) for one in both), key=letters)
+    else:
+        seconds = [str(found) for found in sorted(int(rank(by, one, edition)) for one in both)]
+    return [f"{state}, {second}" for state in states for second in seconds]
 
 
 def _draw(token: str, card: int) -> bytes:

@@ -36,7 +36,6 @@ from cardinal.games.geoplunge.dashing_states.options import OPTIONS, options_of,
 from cardinal.games.geoplunge.dashing_states.position import DashingStatesPosition
 from cardinal.games.geoplunge.dashing_states.race import REASONS as RACE_REASONS
 from cardinal.games.geoplunge.dashing_states.race import Race, other_tokens
-from cardinal.games.geoplunge.dashing_states.rules import BREAK_MS
 from cardinal.games.geoplunge.deck import CARDS as ALL
 from cardinal.games.geoplunge.deck import names_in
 from cardinal.games.geoplunge.fields import (
@@ -180,7 +179,7 @@ def _complete(at: DashingStatesPosition, given: dict[str, Any]) -> None:
     if race is not None and "deck" not in given:
         at.deck = [card for card in range(ALL) if not seen & bit(card)]
     if at.phase == BREAK and "break_end" not in given:
-        at.break_end = BREAK_MS
+        at.break_end = at.break_ms()
 
 
 FIELDS = declare(

@@ -50,7 +50,7 @@ class NameForm(Form):
     verb = "name"
 
     def __init__(
-        self, by: int, own: Sequence[int], open: Sequence[int], edition: int, choices: Sequence[list[list[str]]] = ()
+        self, by: int, own: Sequence[int], open: Sequence[int], edition: int, choices: Sequence[list[str]] = ()
     ) -> None:
         self._by = by
         self._edition = edition

@@ -103,7 +103,7 @@ class DashingStates(GeoPlungeGame[DashingStatesPosition, DashingStatesView]):
     name = "Dashing States"
     summary = "Up to three races: sort six Map cards, shout, and name what is on them."
     minutes = "3 to 10"
-    bot_minutes = "4 to 7"
+    bot_minutes = "3 to 6"
     options = OPTIONS
     rulebook = part_rules("dashing-states")
     fields = FIELDS

@@ -109,8 +109,12 @@ class DashingStatesPosition(RunningRace):
             self.end_game()
         else:
             self.phase = BREAK
-            self.break_end = when + BREAK_MS
+            self.break_end = when + self.break_ms()
             story.pause(self)
+
+    def break_ms(self) -> i64:
+        """DS-R23: where both teams can end it, and no clock runs, it waits for them."""
+        return self.terms.race_ms(BREAK_MS) if self.rules.break_early and not self.rules.appeal else BREAK_MS
 
     def bury_power(self) -> None:
         if self.race.power >= 0:

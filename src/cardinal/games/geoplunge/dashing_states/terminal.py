@@ -149,6 +149,6 @@ def _ask_names(view: DashingStatesView, race: RaceView, names: list[str], now: i
     first, second = things(order_of(race.by), edition_of(view.options))
     words = f"Name your cards {', '.join(places)}, each by {first} and {second}: name {places[0]} …, …"
     line = ask_line(view, words, race.name_ends[view.seat], now)
-    for offered in view.forms[0].get("choices", [()])[0]:  # DS-R24
-        line.append(f"\n{places[0]}: {' · '.join(offered)}", QUIET)
+    if offered := view.forms[0].get("choices"):  # DS-R24
+        line.append(f"\n{places[0]}: {' · '.join(offered[0])}", QUIET)
     return line

@@ -34,6 +34,7 @@ function moods(view: ChummyView, t: Told): Summary['moods'] {
   const settled = ['naming', 'choosing', 'ready', 'checked'].includes(view.phase) && last && last.winner !== null
   return t.seats.map(({ seat, team }) => {
     if (view.shouts.some((shout) => shout.seat === seat)) return 'calling'
+    if (view.phase === 'answering') return 'thinking' // they can only hope
     return settled && team !== null ? (team === last.winner ? 'glad' : 'sorry') : undefined
   })
 }

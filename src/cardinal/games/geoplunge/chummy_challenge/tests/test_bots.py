@@ -54,14 +54,19 @@ def test_CC_R20_a_bot_shouts_a_reaction_time_after_the_word_that_decides(name: s
     assert 0 < shouted <= 60
 
 
-def test_CC_R20_a_rookie_hears_the_question_out_and_nobody_shouts_on_too_few_words() -> None:
+def test_CC_R20_a_rookie_mostly_hears_the_question_out_and_nobody_shouts_on_too_few_words() -> None:
     question = pick(difficulty=1, least=10)
     words = question.text.split()
     knowing = [number for number in range(60) if Mind(ROOKIE, number).knows(question)]
     assert len(knowing) > 10
+    waited = 0
     for number in knowing:
-        assert Mind(ROOKIE, number).needs(words, True) == len(words)
-        assert all(Mind(ROOKIE, number).needs(words[:k], False) is None for k in range(1, len(words) + 1))
+        needs = Mind(ROOKIE, number).needs(words, True)
+        assert needs is not None
+        patient = all(Mind(ROOKIE, number).needs(words[:k], False) is None for k in range(1, len(words) + 1))
+        assert needs == len(words) if patient else question.key in " ".join(words[:needs])
+        waited += patient
+    assert 0.5 < waited / len(knowing) < 0.9, "now and then it is in a hurry"
 
     assert Mind(ALL_KNOWING, 1).needs(words[:-1], False) is None, "the key words are not there yet"
 

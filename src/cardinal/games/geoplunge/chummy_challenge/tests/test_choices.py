@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any, cast
 
 from cardinal.answers import normal
+from cardinal.atlas import Atlas
 from cardinal.engine.chance import Fast
 from cardinal.engine.clock import SetClock
 from cardinal.engine.seal import OpenSeed
@@ -11,6 +12,7 @@ from cardinal.engine.table import Table
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, PRINTED, questions_of
 from cardinal.games.geoplunge.chummy_challenge.choices import choices_of
 from cardinal.games.geoplunge.chummy_challenge.judging import is_right
+from cardinal.games.geoplunge.chummy_challenge.likeness import RANKED, coasts, hops
 from cardinal.games.geoplunge.chummy_challenge.tests.sitting import (
     CHUMMY,
     challenge,
@@ -57,6 +59,30 @@ def test_CC_R26_neither_place_nor_counting_tells_the_right_one() -> None:
         if question.n > 1:
             names = Counter(name for one in choices_of(question) for name in one.split("; "))
             assert set(names.values()) == {2}, "each name stands in two of the four"
+
+
+def test_CC_R26_a_wrong_state_lies_near_the_right_one_or_near_what_is_named() -> None:
+    """Washington and California are not far from Oregon, and so are the States to choose from."""
+    coded = {state.name: state.code for state in Atlas()}
+    for question in ASKED:
+        if question.n > 1 or question.domain != "states" or question.pattern in RANKED:
+            continue
+        places = {*question.subjects, coded[question.shown[0]]}
+        wrong = [coded[one] for one in choices_of(question) if one != question.shown[0]]
+        near = [one for one in wrong if any(hops(one, place) <= 2 or coasts(one) & coasts(place) for place in places)]
+        assert len(near) >= 2, (question.text, choices_of(question))
+
+
+def test_CC_R26_the_right_state_is_not_the_one_between_all_the_others() -> None:
+    coded = {state.name: state.code for state in Atlas()}
+    asked = [question for question in ASKED if question.n == 1 and question.domain == "states"]
+    middle = 0.0
+    for question in asked:
+        four = choices_of(question)
+        away = {one: sum(hops(coded[one], coded[other]) for other in four) for one in four}
+        best = [one for one in four if away[one] == min(away.values())]
+        middle += (question.shown[0] in best) / len(best)
+    assert middle / len(asked) < 0.4, "by chance, it is in a quarter of them"
 
 
 def test_CC_R26_only_the_team_that_answers_sees_them_and_only_then() -> None:

@@ -78,7 +78,8 @@ def test_CC_R24_when_both_teams_pass_the_answer_is_shown_and_the_next_challenge_
     assert sitting.view(0).moves == []
     assert sitting.refused(0, "geoplunge") == sitting.refused(0, "pass") == "CC-R24"
     assert sitting.json["phase"] == "reading", "the others may still shout"
-    assert CHUMMY.tell({"event": "pass", "seat": 0}, ["Ada", "Bo"]) == "Ada: “We don’t know.”"
+    assert CHUMMY.tell({"event": "pass", "seat": 0}, ["Ada", "Bo"]) == "Ada: “I don’t know.”"
+    assert CHUMMY.tell({"event": "pass", "seat": 0}, ["Ada", "Bo", "Cy", "Di"]) == "Ada: “We don’t know.”"
     sitting.play(1, "pass", 12_000)
     [done] = sitting.view(0).past
     assert (done.winner, done.counting, done.solution) == (None, [], list(QUESTION.shown))

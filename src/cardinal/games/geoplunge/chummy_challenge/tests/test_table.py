@@ -154,7 +154,7 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
     text = "\n".join(told)
     team, first = ("Ann", "Ann") if seats == 2 else ("Team A", "Cy")
     for line in (
-        f"Challenge 1: the GeoPlungers are {first} and Bob.",
+        "Challenge 1 begins." if seats == 2 else f"Challenge 1: the GeoPlungers are {first} and Bob.",
         "The Power card says ",
         "Ready, Set …",
         f"“{asked.text}”",

@@ -3,7 +3,7 @@ import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
 import Table from './Table.svelte'
-import { current, owner, SORTED, worth } from './race'
+import { current, owner, rights, SORTED, worth } from './race'
 import type { DashingStatesView, RaceView } from './view'
 
 const REASONS: Record<string, string> = {
@@ -34,7 +34,7 @@ function until(view: DashingStatesView): number | null {
 function doing(view: DashingStatesView, team: number, seat: number): string {
   const race = current(view.races)
   if (!race || race.reason) return ''
-  return race.naming.includes(seat) ? (seat === view.seat ? 'name cards' : 'names cards') : race.sides[team].shout ? 'shouted' : ''
+  return race.naming.includes(seat) ? 'naming' : race.sides[team].shout ? 'shouted' : ''
 }
 
 function moods(view: DashingStatesView, t: Told): Summary['moods'] {
@@ -42,6 +42,7 @@ function moods(view: DashingStatesView, t: Told): Summary['moods'] {
   return t.seats.map(({ seat, team }) => {
     if (!race || team === null) return undefined
     if (race.reason) return race.winner === null ? undefined : race.winner === team ? 'glad' : 'sorry'
+    if (race.naming.length && !race.named.includes(team)) return rights(race) > 3 ? 'sorry' : rights(race) > 1 ? 'thinking' : undefined
     return race.sides[team].shout?.seat === seat && !race.naming.length ? 'calling' : undefined
   })
 }
@@ -82,7 +83,7 @@ function hints(view: DashingStatesView): Hint[] {
       ]
     case 'naming':
       return view.forms.some((form) => form.kind === 'name')
-        ? [{ at: 'naming', words: view.forms[0].choices ? 'Tap the right name, then the next. Not sure? Take a hint.' : 'Tap the first letter, then the name. Not sure? Take a hint.' }]
+        ? [{ at: 'naming', words: view.forms[0].choices ? 'Tap the right one of the four. Not sure? Take a hint.' : 'Tap the first letter, then the name. Not sure? Take a hint.' }]
         : []
     case 'break':
       return view.won[0] + view.won[1] === 1

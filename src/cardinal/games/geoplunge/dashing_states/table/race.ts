@@ -46,4 +46,7 @@ export const owner = (side: SideView, place: number) => side.order[Math.floor(pl
 /** The handles of a shouted row, from left to right. */
 export const handles = (layout: string) => layout.split(' / ')[0].split(' ')
 
+/** How many cards are known to be named right. */
+export const rights = (race: RaceView) => Math.max(...race.sides.map((side) => side.marks?.filter(Boolean).length ?? 0))
+
 export const current = (races: RaceView[]) => races.at(-1) ?? null

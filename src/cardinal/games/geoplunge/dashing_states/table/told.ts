@@ -30,12 +30,12 @@ export const slips = (row: Record<string, any>[], by: string) => row.flatMap((ca
 export const inOrder = (codes: string[], card: (code: string) => Record<string, any>, by: string) =>
   codes.toSorted((one, two) => (key(card(one), by) < key(card(two), by) ? -1 : 1))
 
-/** Why: “Texas stands before Nevada, but N comes before T.” */
+/** Why: “Texas is placed before Nevada, but N comes before T.” */
 export function slipped(first: Record<string, any>, second: Record<string, any>, by: string): string {
   const said = (card: Record<string, any>) => (by === 'capital' ? `${card.capital.name} (${card.name})` : card.name)
-  if (typeof key(first, by) === 'number') return `${first.name} (${worth(first, by)}) lies before ${second.name} (${worth(second, by)}), but the smaller number comes first.`
+  if (typeof key(first, by) === 'number') return `${first.name} (${worth(first, by)}) is placed before ${second.name} (${worth(second, by)}), but the smaller number comes first.`
   const [a, b] = [first, second].map((card) => (by === 'capital' ? card.capital.name : card.name) as string)
   const same = [...a].findIndex((letter, k) => letter.toLowerCase() !== b[k]?.toLowerCase())
   const [one, two] = [a, b].map((name) => name.slice(0, same + 1))
-  return `${said(first)} lies before ${said(second)}, but ${two} comes before ${one}.`
+  return `${said(first)} is placed before ${said(second)}, but ${two} comes before ${one}.`
 }

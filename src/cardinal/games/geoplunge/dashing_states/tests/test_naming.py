@@ -1,13 +1,14 @@
 """rules/dashing-states.md: naming the cards."""
 
 import json
+from collections import Counter
 
 import pytest
 
 from cardinal.engine.position import Stamp
 from cardinal.engine.refused import BadInput
 from cardinal.games.geoplunge.dashing_states.choices import choices
-from cardinal.games.geoplunge.dashing_states.naming import judge_name
+from cardinal.games.geoplunge.dashing_states.naming import judge_name, right_name
 from cardinal.games.geoplunge.dashing_states.sorting import BY_CAPITAL, BY_STATE, letters
 from cardinal.games.geoplunge.dashing_states.tests.sitting import (
     GAME,
@@ -22,7 +23,7 @@ from cardinal.games.geoplunge.dashing_states.tests.sitting import (
     shouted,
     won,
 )
-from cardinal.games.geoplunge.deck import INDEX, PRINTED, STATEHOOD, TITLES, name_of
+from cardinal.games.geoplunge.deck import INDEX, PRINTED, STATEHOOD
 
 BEGUN = 30_450
 
@@ -445,12 +446,13 @@ def test_DS_R24_four_names_are_offered_for_each_card_and_only_to_who_names_it() 
     right = [answer.split(", ") for answer in answers(sitting, 0)]
     for seat, places in ((0, (0, 1)), (2, (2, 3)), (4, (4, 5))):
         offered = sitting.view(seat).forms[0]["choices"]
-        for (states, capitals), place in zip(offered, places, strict=True):
-            assert len({*states}) == len({*capitals}) == 4
-            assert right[place][0] in states
-            assert right[place][1] in capitals
-            of_the_same = {PRINTED[card].capital.name for card in range(50) if PRINTED[card].name in states}
-            assert of_the_same == {*capitals}, "neither list gives away the other"
+        for four, place in zip(offered, places, strict=True):
+            assert len({*four}) == 4
+            assert ", ".join(right[place]) in four
+            for part in (0, 1):
+                said = Counter(name.split(", ")[part] for name in four)
+                assert set(said.values()) == {2}, "no part gives away the other"
+                assert right[place][part] in said
     assert [sitting.view(seat).forms for seat in (-1, 1, 3, 5)] == [[], [], [], []]
     sitting.play(0, f"name 1 {', '.join(right[0])}")
     assert len(sitting.view(0).forms[0]["choices"]) == 1
@@ -466,10 +468,10 @@ def test_DS_R24_ranks_are_offered_with_the_states() -> None:
     )
     sitting.play(0, "geoplunge m1 m2 m3 m4 m5 m6 / down", 1000)
     sitting.wait(1450)
-    states, ranks = sitting.view(0).forms[0]["choices"][0]
-    assert "Delaware" in states
-    assert "1" in ranks
-    assert ranks == sorted({*ranks}, key=int)
+    four = sitting.view(0).forms[0]["choices"][0]
+    assert "Delaware, 1" in four
+    ranks = [name.split(", ")[1] for name in four]
+    assert ranks[:2] == ranks[2:] == sorted({*ranks}, key=int)
 
 
 def test_DS_R24_the_right_one_is_now_here_now_there() -> None:
@@ -477,11 +479,11 @@ def test_DS_R24_the_right_one_is_now_here_now_there() -> None:
     places = [0] * 4
     for card in range(50):
         for edition in (0, 2):
-            states, capitals = choices(card, f"{card:016x}", BY_STATE, edition)
+            four = choices(card, f"{card:016x}", BY_STATE, edition)
+            states = [name.split(", ")[0] for name in four]
             assert states == sorted(states, key=letters)
-            assert capitals == sorted(capitals, key=letters)
-            assert choices(card, f"{card:016x}", BY_STATE, edition) == [states, capitals], "asking again helps nobody"
-            places[states.index(TITLES[name_of(card, edition)])] += 1
+            assert choices(card, f"{card:016x}", BY_STATE, edition) == four, "asking again helps nobody"
+            places[four.index(right_name(card, BY_STATE, edition))] += 1
     assert min(places) > 10
 
 

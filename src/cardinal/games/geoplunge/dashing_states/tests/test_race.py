@@ -268,6 +268,13 @@ def test_DS_R23_not_while_a_host_may_overrule() -> None:
     assert sitting.refused(0, "ready") == "DS-R23"
 
 
+def test_DS_R23_nobody_is_hurried_where_no_clock_runs() -> None:
+    for early, lasts in (("on", 20 * 10_000), ("off", 10_000)):
+        sitting = shouted(clocks="off", break_early=early)
+        name_all(sitting)
+        assert sitting.view().break_end == sitting.now + lasts
+
+
 def test_DS_R23_off_the_break_is_never_cut_short() -> None:
     sitting = shouted()
     name_all(sitting)

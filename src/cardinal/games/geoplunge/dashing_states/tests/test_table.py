@@ -167,5 +167,5 @@ def test_a_row_at_its_time_is_told_to_the_own_team_only() -> None:
 
 
 def test_DS_R24_the_terminal_shows_the_names_to_choose_from() -> None:
-    assert "1: Alabama · " in drawn(shouted(name_choices="on").view(0))
+    assert "1: Alabama, " in drawn(shouted(name_choices="on").view(0))
     assert "1: Alabama" not in drawn(shouted().view(0))
