@@ -70,7 +70,7 @@ function hints(view: BorderZapView): Hint[] {
       return [{ at: 'hand', words: helped(view) ? 'Keep cards that few States zap, to lead with. The others can zap.' : 'Lead with States that have few neighbors. Zap with States that have many.' }]
     case 'lead':
       return view.tricks.length
-        ? [{ at: 'hand', words: `What has been played zaps nothing any more: lead where few of the other ${view.options.edition === 'europe' ? 'countries' : 'States'} can zap.` }]
+        ? [{ at: 'hand', words: 'A card that has been played can’t zap. Lead where few of the others can.' }]
         : [{ at: 'hand', words: 'Win four of the six tricks. You win this one unless their card zaps yours.' }]
     case 'follow':
       return view.tricks.length > 1
