@@ -64,16 +64,6 @@ def test_the_opening_of_a_match_is_read_and_begun_sideways(visit: Visit, server:
     page.locator("[data-half='own'] .card").first.wait_for()
 
 
-def test_the_opening_of_a_match_that_begins_at_once_lies_on_an_empty_cloth(visit: Visit, server: str) -> None:
-    page = sit(visit, server, "geoplunge")
-    if not page.locator(".board").count():
-        return  # a slow machine: it is gone
-    page.set_viewport_size({"width": 740, "height": 360})
-    page.wait_for_timeout(100)
-    if page.locator(".board").count():
-        assert page.locator(".hand").evaluate("e => getComputedStyle(e).visibility") == "hidden"
-
-
 def test_a_turn_of_bungee(visit: Visit, server: str) -> None:
     page = sit(visit, server, "bungee")
     page.set_viewport_size({"width": 640, "height": 360})
