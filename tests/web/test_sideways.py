@@ -54,7 +54,11 @@ def test_the_opening_of_a_match_is_read_and_begun_sideways(visit: Visit, server:
     board.wait_for()
     for width, height in ((640, 360), (740, 360), (844, 340)):
         page.set_viewport_size({"width": width, "height": height})
-        for part in (board.get_by_role("heading"), *board.locator(".program li").all(), board.get_by_role("button", name="Start")):
+        for part in (
+            board.get_by_role("heading"),
+            *board.locator(".program li").all(),
+            board.get_by_role("button", name="Start"),
+        ):
             box = part.bounding_box()
             assert box["y"] >= 0
             assert box["y"] + box["height"] <= height
