@@ -10,7 +10,7 @@ from cardinal.games.geoplunge.border_up.groups import Groups
 from cardinal.games.geoplunge.border_up.layout import words_of
 from cardinal.games.geoplunge.deck import INDEX
 
-from .conftest import no_hints
+from .conftest import BLANK, no_hints, open_table
 from .geoplunge import two_people
 from .tricks import covered
 
@@ -144,6 +144,8 @@ def test_a_wrong_shout_says_whose_groups_are_wrong(visit: Visit, server: str) ->
     shout(ada).click()
     ada.locator(".after h2", has_text="Bob wins, plus the bonus: one of your groups is wrong.").wait_for()
     bob.locator(".after h2", has_text="You win, plus the bonus: one of Ada’s groups is wrong.").wait_for()
+    ada.locator(".after").get_by_text("10 for the bonus (your shout was wrong)").wait_for()
+    bob.locator(".after").get_by_text("10 for the bonus (Ada’s shout was wrong)").wait_for()
     for page in (ada, bob):
         assert "first" in page.locator(".after tbody tr").first.get_attribute("class"), "the winner is listed first"
     assert bob.locator(".ended .chain.wrong:not(.under)").count() == 1
@@ -252,6 +254,18 @@ def test_a_wrong_group_says_which_state_it_was(visit: Visit, server: str) -> Non
     put(page, layout[1], 1)
     shout(page).click()
     page.locator(".ended .why", has_text=f"{FACTS[alone]['name']} borders none of the others.").wait_for()
+
+
+def test_BU_R10_a_bot_says_whether_it_takes_a_tie_and_when_it_may_shout(visit: Visit) -> None:
+    page = visit("laptop", path=BLANK)
+    open_table(page, "border-up", seats=2, clocks="off", stakes="off")
+    no_hints(page)
+    page.get_by_text(re.compile(r"may shout from \d:\d\d on")).wait_for()
+    page.get_by_role("button", name="Call it a tie?").click()
+    page.get_by_role("button", name="Offer it").click()
+    page.locator(".prompt", has_text="a tie? Let me think").wait_for()
+    page.locator(".prompt", has_text="no tie, I play on!").wait_for(timeout=3000)
+    page.locator(".prompt", has_text="Tap two groups of three").wait_for()
 
 
 def test_no_place_is_kept_for_hints_that_never_come(visit: Visit, server: str) -> None:

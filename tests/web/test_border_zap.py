@@ -124,7 +124,7 @@ def test_in_practice_a_bolt_tells_how_many_States_zap_a_card(visit: Visit) -> No
         card.click()
         assert page.locator(".middle.map path.near").count() == many  # they shine on the map
         card.click()
-    page.locator(".words .key", has_text="Few is good!").wait_for()
+    page.locator(".words .key", has_text="Fewer is better!").wait_for()
     while not page.locator(".trick").count():
         step(page)
     # the trick that is over stays in sight until “Go on”, or until a card is picked

@@ -45,6 +45,7 @@ def test_GP_R51_a_first_match_waits_until_you_go_on(visit: Visit) -> None:
     assert re.search(r"leads 1 game to 0\.", board.inner_text()), "a championship counts games, not points"
     assert re.search(r"0 : 1\b", page.locator(".standing .score").text_content())
     assert board.locator(".program .later").count() == 2
+    assert [one.text_content() for one in page.locator(".standing .later .no").all()] == ["2", "3", "4"]
     assert page.locator("[data-moment]").count() == 0, "the scoreboard is the moment: no ribbon lies over it"
     board.get_by_role("button", name="See how it ended").click()
     page.get_by_text("This was there to be found.").wait_for()
@@ -62,6 +63,9 @@ def test_GP_R51_a_first_match_can_be_read_before_it_starts(visit: Visit) -> None
     board.get_by_role("button", name="Start").click()
     page.locator(".hand li").first.wait_for()
     board.wait_for(state="detached")
+    page.locator(".trays .slot").first.wait_for()
+    assert page.locator(".trays .slot").count() == 2, "games are counted, not points: a third group is worth nothing"
+    assert page.locator(".hints").count() == 0, "Border-Up gives no hints, so no place is kept for them"
 
 
 def test_between_the_games_one_sees_how_to_play_and_what_the_next_one_decides(visit: Visit) -> None:
@@ -76,6 +80,15 @@ def test_between_the_games_one_sees_how_to_play_and_what_the_next_one_decides(vi
     page.locator(".standing").get_by_text("State IQ", exact=True).wait_for()
     assert [one.text_content() for one in page.locator(".standing .later .no").all()] == ["3", "4"]
     ends(page, "State IQ").get_by_text(re.compile(r"Win Dashing States, or \w+ wins the match!")).wait_for()
+
+
+def test_sideways_the_scoreboard_lies_on_an_empty_cloth(visit: Visit, server: str) -> None:
+    page, _ = two_people(visit, server, "geoplunge", format="championship", clocks="off")
+    page.set_viewport_size({"width": 740, "height": 360})
+    ends(page, "Border-Up")
+    own = page.locator("[data-half='own']")
+    own.wait_for(state="attached")
+    assert own.evaluate("e => getComputedStyle(e).visibility") == "hidden"
 
 
 def ends(page: Any, game: str) -> Any:

@@ -31,6 +31,9 @@ LARGER = """() => {
 @pytest.mark.parametrize("game", GAMES)
 def test_every_table_is_accessible_and_fits_sideways(visit: Visit, server: str, axe_source: str, game: str) -> None:
     page = sit(visit, server, game)
+    if page.locator(".board").count():  # a match's opening: see the test of its own
+        page.keyboard.press("Shift")
+        page.locator(".board").wait_for(state="detached")
     assert by_day_and_by_night(page, axe_source) == []
     for width, height in ((640, 360), (740, 360), (844, 340)):
         page.set_viewport_size({"width": width, "height": height})
@@ -41,6 +44,28 @@ def test_every_table_is_accessible_and_fits_sideways(visit: Visit, server: str, 
         assert page.evaluate(OUT_OF_SIGHT) == []
         assert page.evaluate(LARGER) == []
     assert serious(page, axe_source) == []
+
+
+def test_the_opening_of_a_match_is_read_and_begun_sideways(visit: Visit, server: str, axe_source: str) -> None:
+    table = Table(server, "geoplunge", ["Ada", None], format="championship", clocks="off", between="wait first")
+    page = visit(path=table.link("Ada"))
+    table.start(page)
+    board = page.locator(".board")
+    board.wait_for()
+    for width, height in ((640, 360), (740, 360), (844, 340)):
+        page.set_viewport_size({"width": width, "height": height})
+        for part in (
+            board.get_by_role("heading"),
+            *board.locator(".program li").all(),
+            board.get_by_role("button", name="Start"),
+        ):
+            box = part.bounding_box()
+            assert box["y"] >= 0
+            assert box["y"] + box["height"] <= height
+        assert page.evaluate(LARGER) == []
+    assert serious(page, axe_source) == []
+    board.get_by_role("button", name="Start").click()
+    page.locator("[data-half='own'] .card").first.wait_for()
 
 
 def test_a_turn_of_bungee(visit: Visit, server: str) -> None:

@@ -69,7 +69,12 @@ def _race(view: BorderUpView, legal: Legal, strength: Strength, chance: Chance) 
     three = groups.shown(THREEOPLUNGE)
     if three and longer <= strength.patience:
         word, rows, search = "threeoplunge", three, longer
-    if view.start is None or view.race_end is None or view.start + search > view.race_end:
+    if view.start is None or view.race_end is None:
+        return NOTHING
+    late = view.start + search > view.race_end
+    if any(team != view.team for team in view.offers) and (late or not rows) and "tie" in legal:
+        return "tie", 0  # BU-R10: whoever will find nothing takes a tie at once
+    if late:
         return NOTHING
     if not rows:  # a hand that cannot win (BU-R11)
         return ("tie", view.start + search) if "tie" in legal else NOTHING

@@ -22,7 +22,7 @@ class Rules:
 
 
 OPTIONS = (
-    Option("level", "Level", 2, "groups of three (2), or journeys in order (4)", "GP-R48",
+    Option("level", "Level", 2, "the game has two levels: groups of three (2), or journeys in order (4)", "GP-R48",
            values=(2, 4), words=("2: groups of three", "4: longer trips"), quick=(2, 4)),
     Option("clock.border_up", "Time for Border-Up", 180, "the race, then it is a tie", "BU-R10",
            low=10, high=3600, unit="seconds"),  # GP-R14

@@ -56,6 +56,8 @@ export interface Own<V> {
   whole?(view: V, team: number, seat: number): boolean
   /** For members of a team; the stakes have theirs. Without it there are no others. */
   hints?(view: V, t: Told): Hint[]
+  /** From now on none comes: their place above the table is the table's. */
+  hintless?(view: V): boolean
   rulings?(view: V): Ruling[]
   slots?(view: V): number
   arranges?: boolean
@@ -77,13 +79,13 @@ export const named = (why: string, other: string) =>
   why.replace('the other team’s', whose(other)).replace('the other team', other === 'You' ? 'you' : other)
 
 /** Where the points come from (GP-25 to GP-32). */
-function scored<V extends GeoPlungeView>(own: Own<V>, view: V, result: GeoPlungeResult): string | undefined {
+function scored<V extends GeoPlungeView>(own: Own<V>, view: V, result: GeoPlungeResult, other: string): string | undefined {
   if (result.reason === 'void') return undefined
   if (result.winner === null) return 'A tie gives each team 5 points.'
   const plunging = view.stakes?.length ?? 0
   const parts = [
     '10 for the win',
-    ...(result.bonus ? [`10 for the bonus (${result.reason === 'conceded' ? 'the other team gave up' : own.bonus(view)})`] : []),
+    ...(result.bonus ? [`10 for the bonus (${named(result.reason === 'conceded' ? 'the other team gave up' : own.bonus(view), other)})`] : []),
     ...(plunging ? [plunging === 2 ? '20 because both teams were GeoPlunging' : '10 because one team was GeoPlunging'] : []),
   ]
   const sum = parts.length > 1 ? `${result.points[result.winner]} points: ${list(parts)}.` : '10 points for the win.'
@@ -107,7 +109,7 @@ function resultOf<V extends GeoPlungeView>(own: Own<V>, view: V, result: GeoPlun
         : result.winner === null
           ? `A tie: ${why()}.`
           : `${says(t.teamName(result.winner), 'win')}${result.bonus ? ', plus the bonus' : ''}: ${why()}.`,
-    note: scored(own, view, result) || undefined,
+    note: scored(own, view, result, other) || undefined,
     tip: view.team === null || result.reason === 'void' ? undefined : own.best?.(view, view.team, t),
     rows: [0, 1].map((team) => ({ name: t.teamName(team), points: `${result.points[team]} points`, won: team === result.winner })),
   }
@@ -140,6 +142,6 @@ export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
       result: view.result ? resultOf(own, view, view.result, t) : undefined,
     }),
     hints: (view, _, t) => (view.team === null ? [] : view.phase === 'stakes' ? (view.locked ? [] : [STAKES]) : (own.hints?.(view, t) ?? [])),
-    hintless: (view) => !own.hints && view.options.stakes === 'off',
+    hintless: (view) => own.hintless?.(view) ?? (!own.hints && view.options.stakes === 'off'),
   }
 }

@@ -22,7 +22,7 @@ const shoutOf = (view: BorderUpView, team: number) => view.shouts.find((shout) =
 function note(view: BorderUpView, team: number): string {
   const shouted = shoutOf(view, team)
   if (shouted) return `“${shouted.word}!”`
-  if (view.offers.includes(team)) return 'offers a tie'
+  if (view.offers.includes(team)) return 'tie offered'
   return ''
 }
 

@@ -1,5 +1,7 @@
 """Border-Up's bots (BU-R18)."""
 
+import re
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -112,6 +114,19 @@ def test_BU_R11_a_bot_that_cannot_win_takes_a_tie_and_one_that_has_spoken_is_sil
     assert decide(hopeless.view(0), BORDER_UP.legal(hopeless.position, 0), Fast(b"")) == ("", NEVER)
     short = race(clock_border_up=10)
     assert decide(short.view(0), BORDER_UP.legal(short.position, 0), Fast(b"")) == ("", NEVER)
+
+
+def test_BU_R10_a_bot_that_will_find_nothing_answers_an_offer_at_once() -> None:
+    decide = BORDER_UP.bots["club"].decide
+    for sitting in (race("AK HI ME WA FL NV KS MI DE", "CA AZ OR"), race(clock_border_up=10)):
+        sitting.play(1, "tie", 1000)
+        assert decide(sitting.view(0), BORDER_UP.legal(sitting.position, 0), Fast(b"")) == ("tie", 0)
+
+
+def test_BU_R18_the_mark_on_the_way_is_where_such_a_bot_may_shout_first() -> None:
+    page = (files("cardinal.games.geoplunge.border_up") / "table" / "pace.ts").read_text(encoding="utf-8")
+    told = {name: int(seconds) for name, seconds in re.findall(r"(\w+): (\d+),", page)}
+    assert told == {name: (one.two[0] + one.practice) // 1000 for name, one in STRENGTHS.items()}
 
 
 def test_stakes_are_a_habit() -> None:

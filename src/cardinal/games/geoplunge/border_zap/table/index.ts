@@ -56,6 +56,7 @@ function best(view: BorderZapView, team: number, t: Told): string {
   return view.won[team] ? '' : 'Next time: keep a State with many neighbors to zap with.'
 }
 
+const LAST_HINT = 2 // tricks: by then all has been said
 function hints(view: BorderZapView): Hint[] {
   if (!view.ask) return []
   switch (view.phase) {
@@ -69,7 +70,7 @@ function hints(view: BorderZapView): Hint[] {
       return [{ at: 'hand', words: helped(view) ? 'Keep cards that few States zap, to lead with. The others can zap.' : 'Lead with States that have few neighbors. Zap with States that have many.' }]
     case 'lead':
       return view.tricks.length
-        ? []
+        ? [{ at: 'hand', words: 'A card that has been played can’t zap. Lead where few of the others can.' }]
         : [{ at: 'hand', words: 'Win four of the six tricks. You win this one unless their card zaps yours.' }]
     case 'follow':
       return view.tricks.length > 1
@@ -91,6 +92,7 @@ export default geoTable<BorderZapView>({
   until: (view) => view.deadline,
   note,
   hints,
+  hintless: (view) => view.tricks.length > LAST_HINT,
   arranges: true,
   moment,
 })

@@ -89,6 +89,7 @@ const table: GameTable<MatchView> = {
   arranges: true,
   moment,
   hints,
+  hintless: (view) => (view.inner ? (inner(view)?.hintless?.(view.inner) ?? false) : view.phase === 'between'),
   rulings: (view) => inner(view)?.rulings?.(view.inner) ?? [],
   slots: (view) => inner(view)?.slots?.(view.inner) ?? 0,
 }
