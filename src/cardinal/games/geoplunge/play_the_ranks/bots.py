@@ -33,8 +33,10 @@ CANDIDATES = 8  # the most moves an expert thinks through
 DEALS = 400  # imagined deals to try them on: about 300 ms
 GAMES = 150  # games an expert imagines before it stakes
 CONFIDENT = 0.58
-SLIPS = 35  # percent: how often a rookie overlooks that it could win
-MODEST = 65  # percent: how often it leads something middling, which can be beaten, and keeps its best
+SLIPS = 30  # percent: how often a rookie overlooks that it could win, unless it is behind
+MODEST = 75  # percent: how often it leads something middling, which can be beaten, and keeps its best
+PRESSED = 30  # the same when it is behind: it fights back
+OFF = 3  # how far its guess of a rank may be off
 MIDDLING = range(4, 20)  # how far such a rank is from the base
 
 
@@ -64,7 +66,10 @@ def club(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
 
 
 def rookie(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
-    """Lead something middling or what ranks best, follow by guessing, and slip now and then, but waste no best card."""
+    """Lead something middling or what ranks best, follow by guessing, and slip now and then, but waste no best card.
+
+    Whoever is behind takes more care: a first game is close.
+    """
     if view.phase == "stakes":
         return stake_by_habit(view, 30, chance)
     if len(legal.texts) == 1 or view.phase in ("auction", "bases"):
@@ -74,11 +79,12 @@ def rookie(view: PlayTheRanksView, legal: Legal, chance: Chance) -> Plan:
     if view.phase == "discards":
         return max(legal, key=lambda text: _best_distance(view, text.split()[1])), AT_ONCE
     texts = [text for text in legal if ("+" in text) == view.duty] or list(legal)
-    luck = chance.below(100)
+    luck, team = chance.below(100), view.team or 0
+    behind = view.won[1 - team] > view.won[team]
     if view.phase == "follow":
-        return _follow(view, texts, int(chance.mind), luck < SLIPS), AT_ONCE
+        return _follow(view, texts, int(chance.mind), luck < SLIPS and not behind), AT_ONCE
     fair = [text for text in texts if _lead_distance(view, text) in MIDDLING]
-    if luck < MODEST and fair:
+    if luck < (PRESSED if behind else MODEST) and fair:
         return fair[chance.below(len(fair))], AT_ONCE
     return min(texts, key=lambda text: _lead_distance(view, text)), AT_ONCE
 
@@ -110,7 +116,7 @@ def _follow(view: PlayTheRanksView, texts: list[str], mind: int, slips: bool) ->
 
 def _guess(card: str | None, category: int, base: int, mind: int, edition: int) -> int:
     """Guess how far the card led is from the base. The same card always gets the same guess in a match."""
-    noise = blake2b(f"{mind} {card} {category}".encode(), digest_size=1).digest()[0] % 17 - 8
+    noise = blake2b(f"{mind} {card} {category}".encode(), digest_size=1).digest()[0] % (2 * OFF + 1) - OFF
     if card is None:
         return 6  # the leader has something good
     return max(0, int(distance(base, rank(category, INDEX[card], edition))) + noise)

@@ -216,6 +216,7 @@ REASONS = {
     "power both": "neither team has played both its Power cards",
     "conceded": "the other team gives up",
 }
+SAID = {"cards": "take the extra cards", "call": "take the extra cards", "call team": "want to pick the numbers"}
 VERSIONS = {"ptr1": "Play the Ranks 1", "ptr2": "Play the Ranks 2"}
 
 
@@ -235,11 +236,13 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "time":
             return "Time is up."
         case "say":
-            return f"{who}: “{LABELS[event['says']]}”."
+            does = f"bid {event['says'][3:]} cards" if event["says"].startswith("up ") else SAID[event["says"]]
+            verb, _, more = does.partition(" ")
+            return f"{says(who, verb)} {more}: “{LABELS[event['says']]}”."
         case "sides":
             call, cards = (team_name(t, names) for t in (event["call"], 1 - event["call"]))
-            sides = f"{says(call, 'is')} the Call Team, {says(cards, 'is')} the Cards Team"
-            return f"{sides}. {event['bur_cards']} BUR cards will be dealt."
+            more = f"{says(cards, 'get')} {event['bur_cards']} extra cards, the BUR cards (Cards Team)"
+            return f"{says(call, 'pick')} the best numbers (Call Team). {more}."
         case "bases":
             best = " and ".join(map(str, event["bases"]))
             return f"{says(who, 'remove')} {event['removed']}: the best ranks are {best}."

@@ -39,7 +39,7 @@ OPTIONS = (
     Option("clock.guess", "Time to guess", 45, "to guess, then it was wrong", "IQ-R20",
            low=1, high=600, unit="seconds"),  # GP-R14
     Option("flag_text", "Writing on flags", "shown", "the writing on a flag that is a clue", "IQ-R9",
-           values=SHOWN_MASKED),
+           values=SHOWN_MASKED, quick=("masked",)),
     SPELLING,
     DRAW,
     *COMMON_ANYWHERE,

@@ -155,7 +155,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "replaced":
             return "The next Clue card says nothing new, so another one is turned."
         case "clue":
-            return f"{who or 'The clue'}: {in_words(event['words'])}."
+            return f"{who or 'No choice on this card'}: {in_words(event['words'])}."
         case "guessing":
             return ""
         case "guess":

@@ -3,7 +3,7 @@ import { seatsOf } from '$web/lib/teams'
 import { count, says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
 import { SUSPENSE } from '../../table/held.svelte'
-import { LONGER, lastDecides, near, needed, odds, open, outbid, wonOf } from './play'
+import { away, LONGER, lastDecides, near, needed, odds, open, outbid, wonOf } from './play'
 import Table from './Table.svelte'
 import type { PlayTheRanksView } from './view'
 
@@ -43,18 +43,19 @@ function moment(view: PlayTheRanksView, before: PlayTheRanksView | null, t: Told
   return { kind: ours ? 'score' : 'note', seat, title: `${says(winner, 'win')} the trick${ours ? '!' : ''}`, words: `${t.teamName(a)} ${view.won[a]} : ${view.won[b]} ${t.teamName(b)}.${next}`, late, long: !!next }
 }
 
-/** The trick that was won by most. */
+/** The closest trick that was won. */
 function best(view: PlayTheRanksView, team: number, t: Told): string {
   if (!t.facts) return ''
   const cards = t.facts.cards
   const won = view.tricks.flatMap((trick) => {
     if (trick.winner !== team || !trick.card) return []
     const [code, other] = trick.lead === team ? [trick.card, trick.follow] : [trick.follow, trick.card]
-    const [rank, beaten] = [code, other].map((one) => cards[one].card[`${trick.judged_by[0]}_rank`] as number)
-    return [{ by: Math.abs(rank - beaten), words: `${cards[code].card.name}, ${rank} against ${beaten} in ${trick.judged_by[0]}` }]
+    const [by, base] = trick.judged_by
+    const [rank, beaten] = [code, other].map((one) => cards[one].card[`${by}_rank`] as number)
+    return [{ by: away(base, beaten) - away(base, rank), words: `${cards[code].card.name}, ${rank} against ${beaten} in ${by}` }]
   })
-  const top = won.toSorted((one, other) => other.by - one.by)[0]
-  return top ? `Your best trick: ${top.words}.` : view.options.version === 'l2' ? 'Next time: keep the numbers near 1 and 50. They win tricks.' : ''
+  const top = won.toSorted((one, other) => one.by - other.by)[0]
+  return top ? `Your closest win: ${top.words}.` : view.options.version === 'l2' ? 'Next time: keep the numbers near 1 and 50. They win tricks.' : ''
 }
 
 const LAST = 'The last trick! At four tricks each, it decides the game.'

@@ -18,6 +18,14 @@ export type Told = Given[][][]
 
 export const A_FEW = 3 // a clue that is true of fewer does not say of which: it is a matter of knowledge
 
+/** The Clue card of this guess offered just one clue that was new, so the table gave it (IQ-R5, IQ-R6). */
+export function forced(view: StateIQView, k: number): boolean {
+  const clue = view.clues[k]
+  const card = clue.number === view.number ? view.clue_cards.find((one) => one.name === clue.card) : undefined
+  const before = view.clues.slice(0, k).map(({ kind }) => kind)
+  return !!card && clue.kind !== 'BD' && card.kinds.every((kind) => kind === clue.kind || (kind !== 'BD' && before.includes(kind)))
+}
+
 function leftBy(view: StateIQView, k: number): number {
   const fits = view.clues.slice(0, k + 1).map((clue) => clue.fits)
   if (fits.some((codes) => codes.length < A_FEW)) return k === view.clues.length - 1 && view.left ? view.left.split(' ').length : 0

@@ -18,8 +18,8 @@ const REASONS: Record<string, string> = {
 
 /** What was crossed out by hand in the game that is over. */
 function sharpEyes(): string {
-  const { right, slips } = swept()
-  return right ? `Sharp eyes: you crossed out ${right} by hand${slips ? `, with ${slips === 1 ? 'one slip' : `${slips} slips`}` : ', without a slip'}.` : ''
+  const { right, slips, helped } = swept()
+  return right && !helped ? `Sharp eyes: you crossed out ${right} by hand${slips ? `, with ${slips === 1 ? 'one slip' : `${slips} slips`}` : ', without a slip'}.` : ''
 }
 
 /** The team that is asked now: the guessers, or those who give the clue. */
@@ -32,7 +32,7 @@ function hints(view: StateIQView): Hint[] {
     return [{ at: 'choices', words: 'All of these are true. Which one leaves more States?' }]
   if (view.phase === 'guess' && view.guesser === view.team)
     return view.number === 1
-      ? [{ at: 'map', words: view.clues.some(({ fits }) => fits.length >= A_FEW) ? `Swipe out what it can’t be, or press “Show on map”. Then tap one and guess!` : `Which ${placeOf(view.options).one} fits all the clues? Tap it and guess!` }]
+      ? [{ at: 'map', words: view.clues.some(({ fits }) => fits.length >= A_FEW) ? `Swipe over the ${placeOf(view.options).many} that do not fit, and check yourself. Then tap one and guess!` : `Which ${placeOf(view.options).one} fits all the clues? Tap it and guess!` }]
       : [{ at: 'clues', words: 'The old clues still count. ✓ and ✗: did your wrong guess fit that clue?' }]
   return []
 }

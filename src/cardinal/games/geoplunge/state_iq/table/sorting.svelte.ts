@@ -1,5 +1,6 @@
 // What a guesser does with the map, as with the tiles of a guessing game: what it cannot be is crossed out by hand, by a
-// tap or in a sweep, for one's own eyes. In practice, where the view says what a clue is true of, the clues check it.
+// tap or in a sweep, for one's own eyes. In practice, where the view says what a clue is true of, the clues check it, and
+// only it: what nobody crossed out stays.
 
 import { sound } from '$web/lib/sound'
 import { keyOf } from './given'
@@ -9,8 +10,8 @@ export interface Checked {
   right: number
   /** These fit all the same: they come back. */
   slips: string[]
-  /** So many more go out. */
-  missed: number
+  /** So many more could go. */
+  more: number
 }
 
 /** A State that lies on the line between two points of the screen is swept, however fast the finger was. */
@@ -23,13 +24,16 @@ const stateAt = (x: number, y: number) => /^state-(.+)$/.exec((document.elementF
 export function sorting(dark: () => string[]) {
   let out = $state.raw<string[]>([])
   let checked = $state.raw<Checked | null>(null)
+  let praised: string[] = [] // of this card: each counts once
   let from: { x: number; y: number; code: string } | null = null
+  let sure = $state(false) // what is out was checked
   let back: boolean | null = null // what the sweep does; null: it is still a tap
 
   function set(code: string, away: boolean) {
     if (away === out.includes(code) || dark().includes(code)) return
     out = away ? [...out, code] : out.filter((one) => one !== code)
     checked = null
+    sure = false
     sound.tick()
   }
   return {
@@ -42,12 +46,20 @@ export function sorting(dark: () => string[]) {
     get checked() {
       return checked
     },
+    /** Nothing has changed since the last check. */
+    get sure() {
+      return sure
+    },
+    /** So many States it may still be, for whoever looks at the map. */
+    get left() {
+      return 50 - new Set([...dark(), ...out]).size
+    },
     get sweeping() {
       return back !== null
     },
     flip: (code: string) => set(code, !out.includes(code)),
     bring: (code: string) => set(code, false),
-    clear: () => ((out = []), (checked = null)),
+    clear: () => ((out = []), (checked = null), (sure = false), (praised = [])),
     /** What the check said has been read. */
     read: () => (checked = null),
 
@@ -78,43 +90,53 @@ export function sorting(dark: () => string[]) {
       back = null
     },
 
-    /** `bright`: what has not gone out yet; `fit`: what goes with the clues. */
-    check(bright: string[], fit: string[]) {
-      const slips = out.filter((code) => fit.includes(code))
-      const right = out.length - slips.length
-      const missed = bright.filter((code) => !fit.includes(code) && !out.includes(code)).length
-      checked = { right, slips, missed }
-      out = []
+    /** `fit`: what goes with the clues. What was wrongly crossed out comes back. */
+    check(fit: string[]) {
+      const gone = new Set([...dark(), ...out])
+      const [slips, good] = [out.filter((code) => fit.includes(code)), out.filter((code) => !fit.includes(code))]
+      const fresh = good.filter((code) => !praised.includes(code)).length
+      checked = { right: good.length, slips, more: 50 - fit.length - gone.size + slips.length }
+      out = good
+      praised = [...new Set([...praised, ...good])]
+      sure = true
       if (slips.length) sound.wrong()
-      else if (right) (missed ? sound.turn : sound.line)()
+      else (checked.more ? sound.turn : sound.line)()
       const before = swept()
-      keep({ right: before.right + right, slips: before.slips + slips.length })
+      keep({ ...before, right: before.right + fresh, slips: before.slips + slips.length })
     },
   }
 }
 
 /** What the check says. */
-export function verdictOf({ right, slips, missed }: Checked): string {
-  if (!right && !slips.length) return ''
-  if (!missed && !slips.length) return right === 1 ? 'Right!' : `All ${right} right. Perfect!`
-  return [`${right} right`, slips.length && `${slips.length} ${slips.length === 1 ? 'comes' : 'come'} back`, missed && `${missed} more ${missed === 1 ? 'goes' : 'go'} out`].filter(Boolean).join(', ')
+export function verdictOf({ right, slips, more }: Checked): string {
+  const rest = more ? `${more} more can go` : 'none can go now'
+  if (!slips.length) return more ? `${right === 1 ? '1 out, right' : `${right} out, all right`}! ${more} more can go` : 'Perfect! No more can go'
+  return `${slips.length} ${slips.length === 1 ? 'comes' : 'come'} back, ${rest}`
 }
 
 // How well it went in this game, for the result.
 const key = () => keyOf('swept')
 
-export function swept(): { right: number; slips: number } {
+interface Swept {
+  right: number
+  slips: number
+  /** The map has shown what fits. */
+  helped: boolean
+}
+
+export function swept(): Swept {
   try {
-    return JSON.parse(sessionStorage.getItem(key()) ?? '') as { right: number; slips: number }
+    return JSON.parse(sessionStorage.getItem(key()) ?? '') as Swept
   } catch {
-    return { right: 0, slips: 0 }
+    return { right: 0, slips: 0, helped: false }
   }
 }
 
 /** A new game. */
-export const forget = () => keep({ right: 0, slips: 0 })
+export const forget = () => keep({ right: 0, slips: 0, helped: false })
+export const helped = () => keep({ ...swept(), helped: true })
 
-function keep(now: { right: number; slips: number }): void {
+function keep(now: Swept): void {
   try {
     sessionStorage.setItem(key(), JSON.stringify(now))
   } catch {

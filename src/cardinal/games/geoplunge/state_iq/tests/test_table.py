@@ -135,7 +135,7 @@ def test_the_beginning_and_replaced_cards_have_their_words() -> None:
         "Bob's first guess: 2 clues, closer facts.",
         "Ann chooses a clue.",
         "The next Clue card says nothing new, so another one is turned.",
-        "The clue: first letter of the name: T.",
+        "No choice on this card: first letter of the name: T.",
     ):
         assert line in told
 
