@@ -54,9 +54,15 @@ async def ended(request: AnyRequest, code: str, number: int = 0, why: str = "Its
     return row
 
 
-async def finished(request: AnyRequest, row: PlayRow) -> Finished:
+async def archived(request: AnyRequest, row: PlayRow) -> Finished:
     house: House = request.app.state.house
     return await house.archive.finished(row, caller(request))
+
+
+async def finished(request: AnyRequest, live: LivePlay) -> Finished:
+    if not live.over():
+        raise late("The game is not over. Its record shows every hand, so you can see it only at the end.")
+    return await archived(request, live.row)
 
 
 def packed(request: AnyRequest, text: bytes, kind: str, headers: dict[str, str] | None = None) -> Response[Any]:
@@ -71,7 +77,7 @@ def packed(request: AnyRequest, text: bytes, kind: str, headers: dict[str, str] 
 async def read_record(request: AnyRequest, code: Code, play: Number = 0) -> Response[str]:
     """The record of a play, as text: `cardinal verify` proves it."""
     row = await ended(request, code, play)
-    found = await finished(request, row)
+    found = await archived(request, row)
     name = f"cardinal-{row.code}-{row.number}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return packed(request, found.record, "text/plain; charset=utf-8", headers)
@@ -83,7 +89,7 @@ async def read_replay(
 ) -> Response[Replay]:
     """Some frames of a play, with every seat's view."""
     row = await ended(request, code, play)
-    found = await finished(request, row)
+    found = await archived(request, row)
     names = ["You" if seat == you else name for seat, name in enumerate(row.names)]
     tell = partial(find_game(row.game).told, names=names) if "You" in names else None
     return packed(request, found.replay(start, tell), "application/json")
@@ -93,11 +99,11 @@ async def read_replay(
 async def read_proof(request: AnyRequest, code: Code) -> Proof:
     """The commitment; after the end also the secret, and whether everything holds."""
     live = await played(request, code)
-    return (await finished(request, live.row)).proof if live.over() else proof_of(live.row, None)
+    return (await finished(request, live)).proof if live.over() else proof_of(live.row, None)
 
 
 @get("/{code:str}/picture/{token:str}", media_type="image/svg+xml")
-async def show_token(request: AnyRequest, code: Code, token: FromPath[str]) -> Response[str]:
+async def show_token(request: AnyRequest, code: Code, token: FromPath[str], play: Number = 0) -> Response[str]:
     """A picture that a view names by an opaque token; after the end also what lay on the table earlier."""
     named = TOKEN.fullmatch(token)
     drawn = None
@@ -105,7 +111,9 @@ async def show_token(request: AnyRequest, code: Code, token: FromPath[str]) -> R
         live = await played(request, code)
         drawn = live.game.pictures.drawn(live.play.position).get(named[1])
         if drawn is None and live.over():
-            drawn = (await finished(request, live.row)).pictures.get(named[1])
+            drawn = (await finished(request, live)).pictures.get(named[1])
+        if drawn is None and play not in (0, live.row.number):
+            drawn = (await archived(request, await ended(request, code, play))).pictures.get(named[1])
     if drawn is None:
         raise Problem(404, "bad", "There is no such picture.")
     return Response(drawn, media_type="image/svg+xml")
