@@ -47,7 +47,7 @@ const WHY: [keyof Wish, string][] = [
 export function nearest(games: GameInfo[], wish: Wish): { words: string; games: GameInfo[] } {
   for (const [key, words] of WHY) {
     const found = wish[key] ? games.filter((game) => fits(game, { ...wish, [key]: '' })) : []
-    if (found.length) return { words: key === 'time' && (wish.with === 'people' || (!wish.with && wish.players)) ? 'No game fits all of that: with people it takes another time than against bots. These come nearest:' : words, games: found }
+    if (found.length) return { words: key === 'time' && wish.time !== 'long' && (wish.with === 'people' || (!wish.with && wish.players)) ? 'No game fits all of that: with people a game takes longer than against bots. These come nearest:' : words, games: found }
   }
   return { words: 'No game fits all of that. Choose “Any” in one of the fields, or show all games.', games: [] }
 }
