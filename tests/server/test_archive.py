@@ -91,3 +91,22 @@ async def test_whoever_has_many_plays_made_ready_waits(sqlite, monkeypatch):
 def test_a_pack_is_given_as_it_is():
     packs = [gzip.compress(b"first"), gzip.compress(b"second")]
     assert Finished(b"", Proof("", None, {}, None, ""), 80, packs, {}, []).replay(FRAMES) is packs[1]
+
+
+@asynchronous
+async def test_an_earlier_play_can_be_read_while_its_rematch_runs(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two(options={"games": 1})
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await play_on({0: one, 1: two}, clever)
+            path = f"/api/tables/{ada['code']}"
+            first = [(await server.http.get(f"{path}/{what}")).content for what in ("replay", "record")]
+            await server.post(ada["code"], "rematch", ada["host_token"])
+            assert (await server.http.get(f"{path}/replay")).status_code == 409
+            assert (await server.http.get(f"{path}/replay?play=2")).status_code == 409, "it shows every hand"
+            assert (await server.http.get(f"{path}/review?seat=0&play=2")).status_code == 409
+            assert (await server.http.get(f"{path}/replay?play=3")).status_code == 404
+            again = [(await server.http.get(f"{path}/{what}?play=1")).content for what in ("replay", "record")]
+            assert again == first
+            told = (await server.http.get(f"{path}/replay?play=1")).json()
+            assert [len(told["points"]), len(told["winners"]), told["options"]["games"]] == [2, 1, 1]

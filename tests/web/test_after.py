@@ -6,6 +6,7 @@ from typing import Any
 
 from .bungee import take_turn, wait_for_turn
 from .conftest import BLANK, open_table, play_now, say_name, serious
+from .people import Table
 
 Visit = Callable[..., Any]
 DAY_MS = 86_400_000
@@ -73,6 +74,49 @@ def test_medals_are_earned_by_what_this_device_has_played(visit: Visit, axe_sour
 def test_a_position_that_was_tried_again_earns_nothing(visit: Visit) -> None:
     page = visit("laptop", path=BLANK)
     assert got(shelf(page, played(1, won=True, tried=True))) == set()
+    words = page.locator("main, body").last.inner_text()
+    assert "Practice" in words
+    assert "You won" not in words
+    assert "0\ngames played" in words
+    assert "0 wins" not in words.split("Game by game")[1]  # it counts nowhere
+
+
+def test_a_place_is_no_loss_and_the_score_at_a_table_is_true(visit: Visit) -> None:
+    page = visit("laptop", path=BLANK)
+    four = {"names": ["Ada", "Wren", "Finch", "Robin"], "birds": ["jay"] * 4, "levels": ["", *["rookie"] * 3]}
+    shelf(page, played(1, won=False, winners=[2], points=[5, 1, 9, 0], **four))
+    page.get_by_text("2nd of 4").wait_for()
+    assert page.get_by_text("You lost").count() == 0
+
+
+def test_two_wins_in_a_row_lead_to_the_next_level(visit: Visit) -> None:
+    page = visit("laptop", path=BLANK)
+    for _ in range(12):  # until one is won
+        page.goto(page.evaluate("() => location.origin") + "/about")
+        page.evaluate(REMEMBER, [played(1, won=True)])
+        open_table(page, "bungee", seats=2, games=1)
+        while wait_for_turn(page) != "over":
+            take_turn(page)
+        page.locator(".after").wait_for()
+        if page.locator(".after.won").count():
+            break
+        assert page.get_by_text("Two wins in a row!").count() == 0
+    page.get_by_role("button", name="Two wins in a row! Try Medium?").click()
+    page.locator(".after").wait_for(state="detached")
+    page.locator(".stage").wait_for()
+
+
+def test_a_guest_asks_for_a_rematch_and_the_host_sees_it(visit: Visit, server: str) -> None:
+    table = Table(server, "border-zap", ["Ada", "Ben"])
+    table.start()
+    ada, ben = visit("laptop", path=table.link("Ada")), visit("laptop", path=table.link("Ben"))
+    concede(ben)
+    ada.get_by_text("It begins for everybody at once.").wait_for()
+    ben.get_by_text("Ada starts the rematch. Stay here, and it comes to you.").wait_for()
+    ben.get_by_role("button", name="I want a rematch!").click()
+    ada.get_by_text("Ben wants a rematch!").wait_for()
+    ada.get_by_role("button", name="Rematch").click()
+    ben.locator(".after").wait_for(state="detached")
 
 
 def test_the_next_medal_is_near_and_a_phone_shows_a_few(visit: Visit) -> None:
@@ -119,7 +163,7 @@ def test_a_replay_says_where_the_game_turned_and_blames_nobody(visit: Visit, axe
     page.get_by_role("button", name="The turning point").first.wait_for()
     moves = page.get_by_role("complementary", name="Moves")
     words = moves.locator(".turned").inner_text()
-    assert "You would have won about 8 of 10 games before this, and 2 after it." in words
+    assert "Before this, you would have won about 8 of 10 games; by your next move, about 2." in words
     assert "another idea" in moves.locator(".key").inner_text()
     page.get_by_role("button", name="Review").click()
     page.get_by_role("heading", name="The turning point").wait_for()

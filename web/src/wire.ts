@@ -359,6 +359,9 @@ export interface Renewed {
 
 export interface Replay {
   names: string[];
+  options: Record<string, string | number | boolean>;
+  points: number[];
+  winners: number[];
   count: number;
   start: number;
   frames: Frame[];
@@ -519,6 +522,7 @@ export interface TryAgain {
   name: string;
   level?: string | null;
   bird?: string | null;
+  play?: number;
 }
 
 export interface View {

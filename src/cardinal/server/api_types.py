@@ -348,7 +348,12 @@ class Frame(msgspec.Struct):
 
 
 class Replay(msgspec.Struct):
+    """A play of this table, with how it ended."""
+
     names: list[str]
+    options: dict[str, str | int | bool]
+    points: list[int]
+    winners: list[int]
     count: int
     start: int
     frames: list[Frame]
@@ -370,3 +375,4 @@ class TryAgain(Body):
     name: str
     level: str | None = None
     bird: str | None = None
+    play: Whole = 0  # of the table; 0: the last

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from cardinal.engine.bits import members
 from cardinal.engine.event import Event
 from cardinal.engine.play import Play
 from cardinal.engine.played import played_of
@@ -18,7 +19,6 @@ from cardinal.engine.store import Entry
 from cardinal.engine.study import Shown
 from cardinal.engine.verify import record_of, verify
 from cardinal.server.api_types import Frame, Proof, Replay
-from cardinal.server.live_play import LivePlay
 from cardinal.server.problem import Problem
 from cardinal.server.rate_limit import Buckets
 from cardinal.server.store import PlayRow
@@ -56,7 +56,8 @@ class Finished(msgspec.Struct):
         if tell is not None:
             for frame in frames:
                 frame.story = [line for line in map(tell, frame.events) if line]
-        return gzip.compress(msgspec.json.encode(Replay(parts[0].names, self.count, start, frames)), 5)
+        whole = msgspec.structs.replace(parts[0], start=start, frames=frames)
+        return gzip.compress(msgspec.json.encode(whole), 5)
 
 
 class Archive:
@@ -70,16 +71,16 @@ class Archive:
         self._thread = ThreadPoolExecutor(1, "archive")
         self._asked = Buckets(PER_SECOND, BURST)
 
-    async def finished(self, live: LivePlay, address: str) -> Finished:
+    async def finished(self, row: PlayRow, address: str) -> Finished:
         """A finished play. Several requests at the same time wait for the same work."""
-        number = live.row.id
+        number = row.id
         if number in self._plays:
             self._plays.move_to_end(number)
             return self._plays[number]
         if number not in self._making:
             if len(self._making) >= WAITING or not self._asked.take(address):
                 raise Problem(429, "slow", "Many finished plays are being read just now. Try again in a moment.")
-            made = asyncio.get_running_loop().run_in_executor(self._thread, self._make, live.row)
+            made = asyncio.get_running_loop().run_in_executor(self._thread, self._make, row)
             self._making[number] = made
             made.add_done_callback(lambda done: self._made(number, done))
         return await asyncio.shield(self._making[number])
@@ -114,10 +115,11 @@ def make(play: PlayRow, entries: list[Entry]) -> Finished:
         whole.take([entry])
         frames.append(_frame(whole))
         pictures.update(whole.game.pictures.drawn(whole.position))
-    packs = []
+    packs, end = [], whole.position
     for start in range(0, len(frames), FRAMES):
-        some = Replay(whole.names, len(frames), start, frames[start : start + FRAMES])
-        packs.append(gzip.compress(msgspec.json.encode(some), 5))
+        some = frames[start : start + FRAMES]
+        told = Replay(whole.names, whole.options, end.points(), members(end.winners()), len(frames), start, some)
+        packs.append(gzip.compress(msgspec.json.encode(told), 5))
     record = gzip.compress(str(record_of(whole)).encode(), 5)
     shown = [whole.game.study.shown(played_of(whole), seat) for seat in range(len(whole.names))]
     return Finished(record, proof_of(play, whole), len(frames), packs, pictures, shown)

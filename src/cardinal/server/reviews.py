@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 
 from cardinal.bots.review import Decision, Review, budget, decisions_of, share_of
+from cardinal.catalog import find_game
 from cardinal.engine.play import Play
 from cardinal.engine.position import Position
 from cardinal.engine.snapshot import Snapshot, take_snapshot
@@ -13,9 +14,9 @@ from cardinal.engine.store import Entry
 from cardinal.engine.thought import Thought
 from cardinal.engine.words import named
 from cardinal.server.bot_process import Question
-from cardinal.server.live_play import LivePlay
 from cardinal.server.problem import Problem
 from cardinal.server.rate_limit import Buckets
+from cardinal.server.store import PlayRow
 from cardinal.server.stored_play import play_of
 from cardinal.server.worker import Worker
 
@@ -36,23 +37,23 @@ class Reviews:
         self._making: dict[Key, asyncio.Task[Review]] = {}
         self._asked = Buckets(PER_SECOND, BURST)
 
-    async def review(self, live: LivePlay, seat: int, address: str) -> Review:
+    async def review(self, row: PlayRow, seat: int, address: str) -> Review:
         """The review of a finished play. Several requests at the same time wait for the same work."""
-        key = live.row.id, seat
+        key = row.id, seat
         if key in self._made:
             self._made.move_to_end(key)
             return self._made[key]
         if key not in self._making:
             if len(self._making) >= WAITING or not self._asked.take(address):
                 raise Problem(429, "slow", "Many games are being reviewed just now. Try again in a moment.")
-            task = asyncio.get_running_loop().create_task(self._make(live, seat))
+            task = asyncio.get_running_loop().create_task(self._make(row, seat))
             self._making[key] = task
             task.add_done_callback(lambda done: self._keep(key, done))
         return await asyncio.shield(self._making[key])
 
-    async def start(self, live: LivePlay, number: int) -> Snapshot:
+    async def start(self, row: PlayRow, number: int) -> Snapshot:
         """The position before an input of a finished play, to try it again from there."""
-        return await asyncio.get_running_loop().run_in_executor(self._worker.replays, self._start, live, number)
+        return await asyncio.get_running_loop().run_in_executor(self._worker.replays, self._start, row, number)
 
     def close(self) -> None:
         for task in self._making.values():
@@ -65,42 +66,42 @@ class Reviews:
             if len(self._made) > KEPT:
                 self._made.popitem(last=False)
 
-    async def _make(self, live: LivePlay, seat: int) -> Review:
-        found, end = await asyncio.get_running_loop().run_in_executor(self._worker.replays, self._decisions, live, seat)
-        made = Review(seat, [], share_of(live.game, end, seat))
-        playouts = budget(live.game, len(found))
+    async def _make(self, row: PlayRow, seat: int) -> Review:
+        found, end = await asyncio.get_running_loop().run_in_executor(self._worker.replays, self._decisions, row, seat)
+        made = Review(seat, [], share_of(find_game(row.game), end, seat))
+        playouts = budget(find_game(row.game), len(found))
         for decision in found:
-            question = Question(live.row.game, REVIEW, seat, "", NOTHING, decision=decision, playouts=playouts)
-            answer = await self._worker.bots.think(question, REVIEW, live.row.code)
+            question = Question(row.game, REVIEW, seat, "", NOTHING, decision=decision, playouts=playouts)
+            answer = await self._worker.bots.think(question, REVIEW, row.code)
             if answer.wrong:
                 raise Problem(503, "bots", "The review could not be made just now. Try again in a moment.")
             if answer.weighed is not None:
-                answer.weighed.words = named(answer.weighed.words, live.row.names, seat)
+                answer.weighed.words = named(answer.weighed.words, row.names, seat)
                 made.decisions.append(answer.weighed)
         return made
 
-    def _decisions(self, live: LivePlay, seat: int) -> tuple[list[Decision], Position]:
-        entries = self._worker.store.entries(live.row.id)
-        return decisions_of(live.game, entries, positions(live, entries), seat)
+    def _decisions(self, row: PlayRow, seat: int) -> tuple[list[Decision], Position]:
+        entries = self._worker.store.entries(row.id)
+        return decisions_of(find_game(row.game), entries, positions(row, entries), seat)
 
-    def _start(self, live: LivePlay, number: int) -> Snapshot:
-        entries = self._worker.store.entries(live.row.id)
+    def _start(self, row: PlayRow, number: int) -> Snapshot:
+        entries = self._worker.store.entries(row.id)
         if not 1 <= number <= len(entries):
             raise Problem(404, "bad", f"The game has moves 1 to {len(entries)}, not {number}.")
-        play = replayed(live)
+        play = replayed(row)
         play.take(entries[: number - 1])
         position = play.position.copy()
         position.away = position.cut = 0
         return take_snapshot(0, play.last, position, {})
 
 
-def replayed(live: LivePlay) -> Play:
-    return play_of(live.row, live.row.start, told=False)
+def replayed(row: PlayRow) -> Play:
+    return play_of(row, row.start, told=False)
 
 
-def positions(live: LivePlay, entries: list[Entry]) -> Iterator[Position]:
+def positions(row: PlayRow, entries: list[Entry]) -> Iterator[Position]:
     """The positions before each entry, and at the end."""
-    play = replayed(live)
+    play = replayed(row)
     yield play.position
     for entry in entries:
         play.take([entry])

@@ -6,7 +6,7 @@ import msgspec
 
 from cardinal.server.api_types import TableInfo, Whole
 
-REACTIONS = ("clap", "smile", "wow", "oops", "party", "hello", "thanks", "well_played")
+REACTIONS = ("clap", "smile", "wow", "oops", "party", "hello", "thanks", "well_played", "rematch")
 
 Place = Annotated[int, msgspec.Meta(ge=0, le=1000)]  # in a draft
 

@@ -93,8 +93,8 @@ export const api = {
   rematch: (code: string, token: string) => json<unknown>('POST', `${table(code)}/rematch`, {}, token),
   forget: (code: string, token: string) => json<unknown>('DELETE', table(code), undefined, token),
   proof: (code: string) => json<Proof>('GET', `${table(code)}/proof`),
-  replay: (code: string, start: number, you: number) => json<Replay>('GET', `${table(code)}/replay?start=${start}&you=${you}`),
-  review: (code: string, seat: number) => json<Review>('GET', `${table(code)}/review?seat=${seat}`),
+  replay: (code: string, start: number, you: number, play: number) => json<Replay>('GET', `${table(code)}/replay?start=${start}&you=${you}&play=${play}`),
+  review: (code: string, seat: number, play: number) => json<Review>('GET', `${table(code)}/review?seat=${seat}&play=${play}`),
   again: (code: string, body: import('../wire').TryAgain) => json<Joined>('POST', `${table(code)}/again`, body),
   record: async (code: string) => (await ask('GET', `${table(code)}/record`)).text(),
 }

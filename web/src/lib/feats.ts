@@ -1,11 +1,12 @@
 // Wins, runs and bests, from the plays that this device remembers.
 
-import { happy, history, type Played } from './history'
+import { counting, happy, history, type Played } from './history'
+import { list } from './text'
 
 /** The most wins one after the other. */
 export function longest(all: Played[]): number {
   let [most, row] = [0, 0]
-  for (const one of all) most = Math.max(most, (row = happy(one) ? row + 1 : 0))
+  for (const one of counting(all)) most = Math.max(most, (row = happy(one) ? row + 1 : 0))
   return most
 }
 
@@ -19,7 +20,7 @@ export interface Record {
 
 /** How often each has won at this table, from the second play on: '2 to 1'. */
 export function series(code: string): string {
-  const plays = history().filter((one) => one.code === code)
+  const plays = counting(history()).filter((one) => one.code === code)
   if (plays.length < 2 || plays.some((one) => one.winners.length !== 1 || one.seats.length !== 1)) return ''
   const wins = new Map<string, number>()
   for (const { winners, seats, names } of plays) {
@@ -27,12 +28,16 @@ export function series(code: string): string {
     wins.set(who, (wins.get(who) ?? 0) + 1)
   }
   const own = wins.get('') ?? 0
-  const [rival, most] = [...wins].filter(([who]) => who).sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+  const others = [...wins].filter(([who]) => who).sort((a, b) => b[1] - a[1])
+  const [rival, most] = others[0] ?? ['', 0]
+  const level = others.filter(([, won]) => won === most).map(([who]) => who)
+  if (level.length > 1 && own <= most) return `${list(own === most ? ['You', ...level] : level)} have won ${most} each at this table.`
   if (own > most) return `You lead ${own} to ${most} at this table.`
   return own < most ? `${rival} leads ${most} to ${own} at this table.${most - own === 1 ? ' One win, and you are even!' : ''}` : `${own} to ${own} at this table. Who wins the next one?`
 }
 
-export function records(all: Played[]): Record[] {
+export function records(played: Played[]): Record[] {
+  const all = counting(played)
   const games = [...new Set(all.map((one) => one.game))]
   return games.map((game) => {
     const plays = all.filter((one) => one.game === game)

@@ -37,5 +37,20 @@ export const fits = (game: GameInfo, wish: Wish) =>
   (!wish.players || game.seat_counts.some((n) => (wish.players === '6' ? n >= 6 : n === Number(wish.players)))) &&
   (!wish.ease || game.ease === Number(wish.ease))
 
+const WHY: [keyof Wish, string][] = [
+  ['time', 'No game fits all of that. These come nearest, in another time:'],
+  ['players', 'No game fits all of that. These come nearest, for another number of players:'],
+  ['with', 'No game fits all of that. These come nearest:'],
+  ['ease', 'No game fits all of that. These come nearest, at another level:'],
+]
+/** Where nothing fits: what does with one wish less, and why. */
+export function nearest(games: GameInfo[], wish: Wish): { words: string; games: GameInfo[] } {
+  for (const [key, words] of WHY) {
+    const found = wish[key] ? games.filter((game) => fits(game, { ...wish, [key]: '' })) : []
+    if (found.length) return { words: key === 'time' && wish.time !== 'long' && (wish.with === 'people' || (!wish.with && wish.players)) ? 'No game fits all of that: with people a game takes longer than against bots. These come nearest:' : words, games: found }
+  }
+  return { words: 'No game fits all of that. Choose “Any” in one of the fields, or show all games.', games: [] }
+}
+
 export const players = (counts: number[]) =>
   counts.length === 1 ? `${counts[0]} players` : `${Math.min(...counts)} to ${Math.max(...counts)} players`

@@ -9,6 +9,7 @@ const draft: Draft = { rows: [], text: '', find: () => null, lay: nothing, take:
 
 interface Shown {
   readonly code: string // of the table
+  readonly play: number // of that table
   readonly seats: SeatInfo[]
   readonly seat: number // whose side it is seen from
   readonly own: number // who looks on, or -1
@@ -59,5 +60,5 @@ export const frameSource = (shown: Shown): Source => ({
     return shown.hint
   },
   dropHint: () => shown.dropHint?.(),
-  picture: (token) => `/api/tables/${shown.code}/picture/${token}.svg`,
+  picture: (token) => `/api/tables/${shown.code}/picture/${token}.svg?play=${shown.play}`,
 })

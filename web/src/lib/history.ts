@@ -2,6 +2,7 @@
 
 import type { OwnTable } from '../wire'
 import { choice, choose, kept } from './seats'
+import { ordinal } from './text'
 
 export interface Played {
   code: string
@@ -37,7 +38,21 @@ export const forgetHistory = () => choose(KEY, [])
 
 export const won = (one: Played) => one.seats.some((seat) => one.winners.includes(seat))
 export const tied = (one: Played) => one.winners.length === 0 || one.winners.length === one.names.length
-export const happy = (one: Played) => won(one) && !tied(one)
+/** A win that counts: a position that was tried again is practice. */
+export const happy = (one: Played) => !one.tried && won(one) && !tied(one)
+
+type Ended = Pick<Played, 'names' | 'seats' | 'points' | 'winners' | 'tried'>
+/** In two or three words; who is neither first nor last of several is told the place. */
+export function resultOf(one: Ended): string {
+  if (one.tried) return 'Practice'
+  if (one.winners.length === 0 || one.winners.length === one.names.length) return 'A tie'
+  if (one.seats.some((seat) => one.winners.includes(seat))) return 'You won'
+  const all = one.points.filter((_, seat) => one.names[seat] && one.names[seat] !== '(empty)')
+  const place = 1 + all.filter((points) => points > one.points[one.seats[0]]).length
+  return one.winners.length === 1 && one.seats.length === 1 && place > 1 && place < all.length ? `${ordinal(place)} of ${all.length}` : 'You lost'
+}
+/** The plays that count. */
+export const counting = (all: Played[]) => all.filter((one) => !one.tried)
 export const others = (one: { names: string[]; seats: number[] }) => one.names.filter((name, seat) => name && name !== '(empty)' && !one.seats.includes(seat))
 
 /** 'just now', '5 minutes ago', 'yesterday', 'March 3'. */

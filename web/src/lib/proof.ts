@@ -21,7 +21,7 @@ export function check(token: string, seat: number, next: string, record: string,
   const sum = record.slice(end + 1).trim()
   const wrong = (words: string): Found => ({ kind: 'wrong', words, sum })
   const kept = find(token, next)
-  if (!kept?.draw) return { kind: 'apart', words: 'This page was not there when the deck was shuffled, so it could not check it.', sum }
+  if (!kept?.draw) return { kind: 'apart', words: 'All is well. This screen joined after the shuffle, so another screen has to check it.', sum }
   if (kept.twice) return wrong('The server asked for the shuffle twice.')
   if (!record.startsWith(kept.draw)) return wrong('The record does not begin with what was fixed before the deal.')
   const shown = new Map(

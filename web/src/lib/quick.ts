@@ -1,6 +1,7 @@
 // What Play now begins with: a few choices that a game's options offer, remembered for each game on this device.
 
 import type { GameInfo, OptionInfo } from '../wire'
+import { history } from './history'
 import { choice, choose } from './seats'
 
 export type Value = string | number | boolean
@@ -23,7 +24,7 @@ export const learned = (game: string) => choice<number[]>(`learned.${game}`, [])
 export const rememberLearned = (game: string, number: number) => choose(`learned.${game}`, [...new Set([...learned(game), number])])
 
 /** Nobody has played it here, or finished a lesson. */
-export const unknown = (game: GameInfo) => choice<Quick | null>(key(game), null) === null && !learned(game.id).length
+export const unknown = (game: GameInfo) => choice<Quick | null>(key(game), null) === null && !learned(game.id).length && !history().some((one) => one.game === game.id)
 
 /** The lesson that is about these choices. */
 export const lessonFor = (game: GameInfo, quick: Quick) =>

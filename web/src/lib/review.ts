@@ -21,8 +21,8 @@ export const MARKED = 4
 /** What would have been better, as the stage says it before the move. */
 export function better(one: Weighed, who: string): string {
   const { made, best } = wins(one)
-  const [they, their] = who === 'You' ? ['You', 'your'] : [who, 'their']
-  return `Better: ${one.words} ${they} would win about ${best} of 10 games from here; with ${their} move, about ${made}.`
+  const their = who === 'You' ? 'your' : `${who}’s`
+  return `Better: ${one.words} Played on many times from here, it wins about ${best} of 10 games; ${their} move, about ${made}.`
 }
 
 /** The decision around which the chance to win changed most, if by enough: towards the end that it took.
@@ -36,4 +36,4 @@ export function turning(found: Review): { number: number; from: number; to: numb
 }
 /** How it turned, as a sentence. */
 export const turned = ({ from, to }: { from: number; to: number }, who: string) =>
-  `${who} would have won about ${Math.round(10 * from)} of 10 games before this, and ${Math.round(10 * to)} after it.`
+  `Before this, ${who === 'You' ? 'you' : who} would have won about ${Math.round(10 * from)} of 10 games; by ${who === 'You' ? 'your' : 'the'} next move, about ${Math.round(10 * to)}.`

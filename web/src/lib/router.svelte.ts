@@ -1,4 +1,4 @@
-// Paths: `/`, `/#GAME`, `/t/CODE`, `/t/CODE/replay`, `/t/CODE/review`, `/history`, `/study`, `/study/go`, `/d/CODE/TAB`, `/day`, `/class`, `/c/CODE/TAB`, `/packs`, `/rules/GAME`, `/rules/GAME#all`, `/rules/GAME#CLAUSE`, `/learn/GAME`, `/learn/GAME/2`, `/atlas`, `/atlas/TX`, `/atlas/TX#2014`, `/about`.
+// Paths: `/`, `/#GAME`, `/t/CODE`, `/t/CODE/replay`, `/t/CODE/review`, `/t/CODE/replay/2`, `/history`, `/study`, `/study/go`, `/d/CODE/TAB`, `/day`, `/class`, `/c/CODE/TAB`, `/packs`, `/rules/GAME`, `/rules/GAME#all`, `/rules/GAME#CLAUSE`, `/learn/GAME`, `/learn/GAME/2`, `/atlas`, `/atlas/TX`, `/atlas/TX#2014`, `/about`.
 
 /** How the last play is shown once more: move by move, or its costliest moves. */
 export type Again = 'replay' | 'review'

@@ -9,10 +9,16 @@ export interface Rule {
 }
 export interface Section {
   title: string
+  /** What all its rules begin with, such as the level they are for: said once. */
+  of: string
+  /** Rulings, examples: what one looks up. */
+  aside: boolean
   rules: Rule[]
 }
 
 const ID = /\b[A-Z]{2}-[RED]?\d+\b/g
+/** “*Level 4:* …” */
+const LABEL = /^\*([^*:]{1,24}):\* /
 const plain = (one: ClauseInfo) => /^[A-Z]{2}-\d/.test(one.id)
 const named = (one: ClauseInfo): string[] => one.text.match(ID) ?? []
 
@@ -29,10 +35,15 @@ export function rulebook(clauses: ClauseInfo[]): Section[] {
       over.under.push(clause)
       continue
     }
-    if (sections.at(-1)?.title !== clause.title) sections.push({ title: clause.title, rules: [] })
+    if (sections.at(-1)?.title !== clause.title) sections.push({ title: clause.title, of: '', aside: false, rules: [] })
     sections.at(-1)!.rules.push(home ?? { clause, under: [] })
   }
-  return sections
+  return sections.map(({ title, rules }) => {
+    const of = rules.length > 1 ? (LABEL.exec(rules[0].clause.text)?.[1] ?? '') : ''
+    const shared = !!of && rules.every(({ clause }) => LABEL.exec(clause.text)?.[1] === of)
+    const told = (one: ClauseInfo) => (shared ? { ...one, text: one.text.replace(LABEL, '') } : one)
+    return { title, of: shared ? of : '', aside: rules.every(({ clause }) => !plain(clause)), rules: rules.map(({ clause, under }) => ({ clause: told(clause), under })) }
+  })
 }
 
 /** What holds all these words, with the headings above it. */
@@ -41,8 +52,8 @@ export function search(sections: Section[], text: string): Section[] {
   if (!words.length) return sections
   const holds = (one: ClauseInfo) => words.every((word) => `${one.id} ${one.text}`.toLowerCase().includes(word))
   return sections
-    .map(({ title, rules }) => ({
-      title,
+    .map(({ rules, ...section }) => ({
+      ...section,
       rules: rules
         .map(({ clause, under }) => ({ clause, under: holds(clause) ? under : under.filter(holds) }))
         .filter(({ clause, under }) => holds(clause) || under.length),

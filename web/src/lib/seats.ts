@@ -55,6 +55,8 @@ export function ownBird(seats: readonly { bird?: string }[] = []): string {
   return wanted.find((id) => all.some((bird) => bird === id) && !seats.some((seat) => seat.bird === id)) ?? all[0]
 }
 export const rememberBird = (bird: string) => write(BIRD, bird)
+/** Who has never chosen one is from now on the one that they sat down as. */
+export const adoptBird = (bird: string) => read<string>(BIRD, '') || rememberBird(bird)
 
 function all(): Kept[] {
   const oldest = Date.now() - DAYS * 86_400_000

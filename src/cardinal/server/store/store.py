@@ -234,6 +234,12 @@ class Store:
             row = connection.execute(select(plays).where(plays.c.id == number)).first()
         return None if row is None else play_of_row(row)
 
+    def earlier(self, code: str, number: int) -> PlayRow | None:
+        """A table's play by its number there."""
+        with self.reading() as connection:
+            row = connection.execute(select(plays).where(plays.c.code == code, plays.c.number == number)).first()
+        return None if row is None else play_of_row(row)
+
     def entries(self, play: int, after: int = 0) -> list[Entry]:
         wanted = select(entries).where(entries.c.play == play, entries.c.number > after).order_by(entries.c.number)
         with self.reading() as connection:
