@@ -206,10 +206,7 @@ def test_a_card_stays_in_its_place_while_others_are_laid(visit: Visit, server: s
 
 def offered(page: Any, place: int) -> list[str]:
     page.locator(f"[data-place='name-{place}'] .offered").wait_for()
-    return [
-        name.strip()
-        for name in page.locator(".offered button").evaluate_all("all => all.map((b) => b.ariaLabel)")
-    ]
+    return [name.strip() for name in page.locator(".offered button").evaluate_all("all => all.map((b) => b.ariaLabel)")]
 
 
 def choose(page: Any, name: str) -> None:

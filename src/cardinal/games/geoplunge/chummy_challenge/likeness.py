@@ -1,5 +1,5 @@
-"""Which States are easily taken for an answer: those around it and around what the question names, on the same coast, and
-near it in whatever is asked for."""
+"""Which States are easily taken for an answer: those around it and around what the question names, on the same coast,
+and near it in whatever is asked for."""
 
 from typing import Final
 

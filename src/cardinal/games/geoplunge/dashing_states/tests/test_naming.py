@@ -23,7 +23,7 @@ from cardinal.games.geoplunge.dashing_states.tests.sitting import (
     shouted,
     won,
 )
-from cardinal.games.geoplunge.deck import INDEX, PRINTED, STATEHOOD
+from cardinal.games.geoplunge.deck import INDEX, STATEHOOD
 
 BEGUN = 30_450
 
