@@ -1,7 +1,7 @@
 """Border-Up's bots (BU-R18)."""
 
 import re
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -124,7 +124,7 @@ def test_BU_R10_a_bot_that_will_find_nothing_answers_an_offer_at_once() -> None:
 
 
 def test_BU_R18_the_mark_on_the_way_is_where_such_a_bot_may_shout_first() -> None:
-    page = (files("cardinal.games.geoplunge.border_up") / "table" / "pace.ts").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[1] / "table" / "pace.ts").read_text(encoding="utf-8")
     told = {name: int(seconds) for name, seconds in re.findall(r"(\w+): (\d+),", page)}
     assert told == {name: (one.two[0] + one.practice) // 1000 for name, one in STRENGTHS.items()}
 
