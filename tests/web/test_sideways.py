@@ -31,9 +31,10 @@ LARGER = """() => {
 @pytest.mark.parametrize("game", GAMES)
 def test_every_table_is_accessible_and_fits_sideways(visit: Visit, server: str, axe_source: str, game: str) -> None:
     page = sit(visit, server, game)
-    if page.locator(".board").count():  # a match's opening: see the test of its own
+    opening = page.get_by_role("complementary", name="The score", exact=True)
+    if opening.count():  # of a match: see the test of its own
         page.keyboard.press("Shift")
-        page.locator(".board").wait_for(state="detached")
+        opening.wait_for(state="detached")
     assert by_day_and_by_night(page, axe_source) == []
     for width, height in ((640, 360), (740, 360), (844, 340)):
         page.set_viewport_size({"width": width, "height": height})

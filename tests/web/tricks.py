@@ -6,7 +6,7 @@ from typing import Any
 from .people import PRESS
 
 PICK = "() => document.querySelector('.hand .card.lit, .three .card.lit, .after, .actions button:not(:disabled)')"
-BUTTONS = ("Do not Pull", "Call (accept, be the Cards Team)", "Be the Call Team", "Be the Cards Team", "Cover them")
+BUTTONS = ("do not pull", "“Call”", "Be the Call Team", "Be the Cards Team", "Cover them")
 
 
 def number(page: Any) -> int:
