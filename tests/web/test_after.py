@@ -83,7 +83,11 @@ def test_a_position_that_was_tried_again_earns_nothing(visit: Visit) -> None:
 
 def test_a_place_is_no_loss_and_the_score_at_a_table_is_true(visit: Visit) -> None:
     page = visit("laptop", path=BLANK)
-    four = {"names": ["Ada", "Wren", "Finch", "Robin"], "birds": ["jay"] * 4, "levels": ["", *["rookie"] * 3]}
+    four: dict[str, Any] = {
+        "names": ["Ada", "Wren", "Finch", "Robin"],
+        "birds": ["jay"] * 4,
+        "levels": ["", *["rookie"] * 3],
+    }
     shelf(page, played(1, won=False, winners=[2], points=[5, 1, 9, 0], **four))
     page.get_by_text("2nd of 4").wait_for()
     assert page.get_by_text("You lost").count() == 0
