@@ -5,8 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 from .bungee import take_turn, wait_for_turn
-from .conftest import BLANK, open_table, play_now, say_name, serious
+from .conftest import BLANK, code_of, open_table, play_now, say_name, serious
 from .people import Table
+from .test_border_up import put, shout, solved
 
 Visit = Callable[..., Any]
 DAY_MS = 86_400_000
@@ -83,7 +84,11 @@ def test_a_position_that_was_tried_again_earns_nothing(visit: Visit) -> None:
 
 def test_a_place_is_no_loss_and_the_score_at_a_table_is_true(visit: Visit) -> None:
     page = visit("laptop", path=BLANK)
-    four = {"names": ["Ada", "Wren", "Finch", "Robin"], "birds": ["jay"] * 4, "levels": ["", *["rookie"] * 3]}
+    four: dict[str, Any] = {
+        "names": ["Ada", "Wren", "Finch", "Robin"],
+        "birds": ["jay"] * 4,
+        "levels": ["", *["rookie"] * 3],
+    }
     shelf(page, played(1, won=False, winners=[2], points=[5, 1, 9, 0], **four))
     page.get_by_text("2nd of 4").wait_for()
     assert page.get_by_text("You lost").count() == 0
@@ -91,19 +96,17 @@ def test_a_place_is_no_loss_and_the_score_at_a_table_is_true(visit: Visit) -> No
 
 def test_two_wins_in_a_row_lead_to_the_next_level(visit: Visit) -> None:
     page = visit("laptop", path=BLANK)
-    for _ in range(12):  # until one is won
-        page.goto(page.evaluate("() => location.origin") + "/about")
-        page.evaluate(REMEMBER, [played(1, won=True)])
-        open_table(page, "bungee", seats=2, games=1)
-        while wait_for_turn(page) != "over":
-            take_turn(page)
-        page.locator(".after").wait_for()
-        if page.locator(".after.won").count():
-            break
-        assert page.get_by_text("Two wins in a row!").count() == 0
+    page.evaluate(REMEMBER, [played(1, won=True, game="border-up")])
+    open_table(page, "border-up", seats=2, stakes="off", clocks="off")  # the bot shouts after 90 seconds or more
+    for slot, row in enumerate(solved(page)):
+        put(page, row, slot)
+    shout(page).click()
+    page.locator(".after.won").wait_for()
     page.get_by_role("button", name="Two wins in a row! Try Medium?").click()
     page.locator(".after").wait_for(state="detached")
     page.locator(".stage").wait_for()
+    table = page.evaluate("async code => (await fetch(`/api/tables/${code}`)).json()", code_of(page))
+    assert [seat["level"] for seat in table["seats"]] == ["", "club"]
 
 
 def test_a_guest_asks_for_a_rematch_and_the_host_sees_it(visit: Visit, server: str) -> None:

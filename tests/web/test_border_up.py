@@ -22,11 +22,16 @@ SMALL = ("VT", "NH", "MA", "RI", "CT", "NJ", "DE", "MD")
 def race(visit: Visit, server: str, size: str = "phone", touch: bool = False) -> tuple[Any, list[list[str]]]:
     """The race is on, against somebody who does nothing; returns a correct layout of our cards."""
     page, _ = two_people(visit, server, "border-up", (size, "phone"), touch, **{"clock.border_up": 3600})
+    return page, solved(page)
+
+
+def solved(page: Any) -> list[list[str]]:
+    """The race is on: a correct layout of our cards."""
     page.locator(".hand li").first.wait_for()
     no_hints(page)
     page.wait_for_function("() => document.querySelectorAll('.hand [data-key^=card-]').length === 18")
     found = words_of(Groups(sum(1 << INDEX[card] for card in hand(page)), 2).best(), 0)
-    return page, [row.split() for row in found.split(" / ")]
+    return [row.split() for row in found.split(" / ")]
 
 
 def hand(page: Any) -> list[str]:
