@@ -121,7 +121,9 @@ def test_DS_R4_on_one_screen_the_team_names_one_after_the_other(visit: Visit, se
     page.get_by_role("button", name="GeoPlunge!", exact=True).click()
     for who, places in (("Ada", (0, 1, 2)), ("Cy", (3, 4, 5))):  # from left to right
         page.locator(".prompt", has_text=re.compile(f"^{who}: Your row is right! Now name")).wait_for()
-        assert page.locator(".naming").get_by_role("button", name=re.compile("^Card")).count() == 3
+        mine = page.locator(".naming").get_by_role("button", name=re.compile("^Card"))
+        mine.nth(2).wait_for()
+        assert mine.count() == 3
         assert page.locator(".naming .said").count() == 0  # each sees only what they themselves have said
         page.get_by_role("button", name="The story so far").click()
         page.get_by_text("While cards are named, chat and the team's board are closed").wait_for()
