@@ -1,7 +1,7 @@
 // Medals, from the plays that this device remembers: which are earned, and how far it is to the others.
 
 import { longest } from './feats'
-import { happy, type Played } from './history'
+import { dayOf, happy, type Played } from './history'
 import { HARDEST } from './quick'
 
 export interface Badge {
@@ -14,9 +14,6 @@ export interface Badge {
 }
 export const earned = (one: Badge) => one.have >= one.need
 
-const DAY_MS = 86_400_000
-/** The day on this device's own calendar. */
-const dayOf = (ms: number) => Math.floor((ms - new Date(ms).getTimezoneOffset() * 60_000) / DAY_MS)
 const kinds = (of: Played[]) => new Set(of.map((one) => one.game)).size
 const beaten = (one: Played, level: string) => happy(one) && !!one.levels?.some((other, seat) => other === level && !one.winners.includes(seat))
 const company = (one: Played) => !!one.levels?.some((level, seat) => level === '' && one.names[seat] && one.names[seat] !== '(empty)' && !one.seats.includes(seat))

@@ -55,6 +55,10 @@ export function resultOf(one: Ended): string {
 export const counting = (all: Played[]) => all.filter((one) => !one.tried)
 export const others = (one: { names: string[]; seats: number[] }) => one.names.filter((name, seat) => name && name !== '(empty)' && !one.seats.includes(seat))
 
+export const DAY_MS = 86_400_000
+/** The day on this device's own calendar. */
+export const dayOf = (ms: number) => Math.floor((ms - new Date(ms).getTimezoneOffset() * 60_000) / DAY_MS)
+
 /** 'just now', '5 minutes ago', 'yesterday', 'March 3'. */
 export function ago(seconds: number): string {
   const many = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'} ago`

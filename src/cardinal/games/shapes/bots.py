@@ -170,7 +170,7 @@ BOTS = {
     "random": RANDOM,
     "rookie": Named(
         "rookie",
-        "collects its list, rather trades than fights, slips now and then",
+        "collects its list, prefers trades to fights, slips now and then",
         rookie,
         quick=quick_rookie,
     ),

@@ -2,15 +2,11 @@
 
 import { BIRDS } from '../../lib/birds'
 import { inOrder } from '../../lib/find'
-import { ago, happy, tied, won, type Played } from '../../lib/history'
+import { ago, DAY_MS, dayOf, happy, tied, won, type Played } from '../../lib/history'
 import type { GameInfo } from '../../wire'
 
-const DAY = 86_400_000
 const EASY = 4 // games to choose from where all are new
 const LONG = 7 // days
-
-/** Days are counted where the player is. */
-const dayOf = (when: number) => Math.floor((when - new Date(when).getTimezoneOffset() * 60_000) / DAY)
 
 /** Days with a game, one after the other, up to today; or up to yesterday, while there is still time for today's. */
 export function daysInRow(all: Played[], now = Date.now()): { days: number; today: boolean } {
@@ -56,6 +52,6 @@ function reason(plays: Played[], now: number): string {
   if (!plays.length) return 'You have not played it yet.'
   const wins = plays.filter(happy).length
   if (!wins) return 'You have not won it yet.'
-  if (now - plays[0].when > LONG * DAY) return `You last played it ${ago((now - plays[0].when) / 1000)}.`
+  if (now - plays[0].when > LONG * DAY_MS) return `You last played it ${ago((now - plays[0].when) / 1000)}.`
   return `You have won it ${wins === 1 ? 'once' : `${wins} times`}. One more?`
 }
