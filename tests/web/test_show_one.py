@@ -12,7 +12,7 @@ def test_a_hint_lights_cards_and_plays_nothing(visit: Visit, axe_source: str) ->
     no_hints(page)
     hand = hand_of(page)
     page.keyboard.press("h")
-    words = page.locator(".one .words")
+    words = page.locator(".answer .words")
     words.wait_for()
     assert words.inner_text().startswith(("Discard", "Your cards", "Keep"))
     assert page.locator("[data-one]").count() >= 1

@@ -256,7 +256,7 @@ def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:
     assert clear_of_the_board(page, refusal)
     assert moves.pop().endswith(f" {beside}")
     page.get_by_role("button", name="Hint").first.click()
-    hint = page.locator(".one")
+    hint = page.locator(".answer")
     hint.locator(".words").evaluate(
         "it => (it.textContent = 'Better: Play Iowa and put a chip on G2. ' + it.innerText)"
     )

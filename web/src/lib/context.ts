@@ -81,9 +81,8 @@ export interface Around {
   readonly news?: readonly string[]
   /** Whom the prompt speaks to, where several share a screen. */
   readonly who: string
-  /** The answer to "show me one", and how to close it. */
+  /** The answer to "show me one". */
   readonly hint?: HintOut | null
-  readonly dropHint?: () => void
   /** Ask to take back the last move, while that can be done. */
   readonly onback?: () => void
   /** The moment that the birds still feel. */
