@@ -51,7 +51,7 @@ class PlayTheRanks(GeoPlungeGame[PlayTheRanksPosition, PlayTheRanksView]):
     guide = GUIDE
     bench = Bench(QUICK, {version: {"version": version} for version in ("l2", "ptr1", "ptr2")})
     trials = Trials(
-        {"version": "l2", "clocks": "off", "aids": "on", "team_control": "speaker", "empty": "S0,S3,S5"},
+        {"version": "l2", "five": "on", "clocks": "off", "aids": "on", "team_control": "speaker", "empty": "S0,S3,S5"},
         {"version": "ptr1", "empty": "S4"},
         {"version": "ptr1", "power_duty": "enforce", "bur_auction": "single", "stakes_early_lock": "on"},
         {"version": "ptr2", "bot_mates": "act", "clock.lead": 5, "clock.follow": 5, "empty": "S2,S4"},

@@ -1,11 +1,17 @@
-"""A hint for a beginner: the club player's move, in words."""
+"""A hint for a beginner: the move that a review would find best, and facts that speak for it."""
 
-from cardinal.engine.hint import Hint
+from cardinal.bots.compare import Comparison
+from cardinal.bots.thinker import effort
+from cardinal.engine.chance import Chance
+from cardinal.engine.hint import Decide, Hint
+from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.deck import CATEGORIES, INDEX, edition_of, rank
 from cardinal.games.geoplunge.hints import GeoPlungeHints, state_name
-from cardinal.games.geoplunge.play_the_ranks.moves import LABELS
+from cardinal.games.geoplunge.play_the_ranks.bots import GUIDE, quietly
+from cardinal.games.geoplunge.play_the_ranks.judging import BELOW, beats, distance
+from cardinal.games.geoplunge.play_the_ranks.moves import LABELS, read_move
 from cardinal.games.geoplunge.play_the_ranks.story import counts
-from cardinal.games.geoplunge.play_the_ranks.view import PlayTheRanksView
+from cardinal.games.geoplunge.play_the_ranks.view import LeadView, PlayTheRanksView
 from cardinal.games.geoplunge.power import category, power_of
 
 SAID = {
@@ -14,7 +20,34 @@ SAID = {
 }
 
 
+PLAYOUTS = effort(4000)
+# What is better than a rank, where 1 or 50 is best.
+BETTER = {
+    ("size", 1): "{} larger",
+    ("size", 50): "{} smaller",
+    ("statehood", 1): "{} older",
+    ("statehood", 50): "{} newer",
+    ("population", 1): "{} more people",
+    ("population", 50): "{} fewer people",
+}
+
+
 class PlayTheRanksHints(GeoPlungeHints[PlayTheRanksView]):
+    def make(self, view: PlayTheRanksView, legal: Legal, chance: Chance, decide: Decide) -> Hint:
+        """Weighed as a review weighs moves, so that no review finds fault with a hint."""
+        if view.phase == "stakes":
+            return super().make(view, legal, chance, decide)
+        texts = {int(read_move(text).code): text for text in legal}
+        if len(texts) == 1:
+            return self.told(view, *texts.values())
+        assert view.seat is not None
+        best, *_ = Comparison(quietly(view), GUIDE, view.seat).finalists([*texts], -1, PLAYOUTS, chance)
+        return self.told(view, texts[best])
+
+    def advised(self, view: PlayTheRanksView, move: str) -> Hint:
+        """The reasons are facts, so they hold whoever found the move."""
+        return self.told(view, move)
+
     def told(self, view: PlayTheRanksView, move: str) -> Hint:
         if move in LABELS:
             return Hint(f"{LABELS[move]}.", move)
@@ -34,20 +67,43 @@ class PlayTheRanksHints(GeoPlungeHints[PlayTheRanksView]):
 def _played(view: PlayTheRanksView, card: str, rest: list[str]) -> str:
     power = next((word.removeprefix("+") for word in rest if word.startswith("+")), "")
     if view.phase != "lead":
-        words = f"Play {state_name(card)}"
         if "base" in rest:
-            return f"{words}, and change the best rank with your Power card."
+            return f"Play {state_name(card)}, and change the best rank with your Power card."
         if power or view.trick is None:
-            return f"{words} and your Power card." if power else f"{words}."
-        by = view.trick.category
-        rank_of = rank(CATEGORIES.index(by), INDEX[card], edition_of(view.options))
-        wins = view.trick.base
-        best = f"{wins} is best, so {counts(wins)}" if wins in (1, 50) else counts(wins)
-        return f"{words}: it is number {rank_of} in {by}, and {best}."
+            return f"Play {state_name(card)}{' and your Power card' if power else ''}."
+        return _followed(view, view.trick, card)
     said = next((word for word in rest if word in CATEGORIES), "")
     by = said or (CATEGORIES[category(power_of(power))] if power else "")
     base = next((int(word) for word in rest if word.isdigit()), view.base)
     words = f"Lead with {state_name(card)}{' and your Power card' if power else ''}{f' by {by}' if by else ''}"
+    if not base:
+        return f"{words}."
     if base in (1, 50):
-        return f"{words}, with {base} as the best rank: {counts(base)}."
-    return f"{words}: {counts(base)}." if base else f"{words}."
+        words += f", with {base} as the best rank"
+    return f"{words}: {_better(view, card, by, base) if by else counts(base)}."
+
+
+def _followed(view: PlayTheRanksView, lead: LeadView, card: str) -> str:
+    name, by, edition = state_name(card), CATEGORIES.index(lead.category), edition_of(view.options)
+    found = rank(by, INDEX[card], edition)
+    if lead.card is None:
+        best = f"{lead.base} is best, so {counts(lead.base)}" if lead.base in (1, 50) else counts(lead.base)
+        return f"Play {name}: it is number {found} in {lead.category}, and {best}."
+    led = state_name(lead.card)
+    if beats(INDEX[lead.card], INDEX[card], by, lead.base, edition):
+        return f"Play {name}: its number {found} in {lead.category} beats {led}."
+    if any(beats(INDEX[lead.card], INDEX[one], by, lead.base, edition) for one in view.cards):
+        return f"Play {name} and let this trick go: the cards that beat {led} win more later."
+    return f"Throw {name} away: none of your cards beats {led}, and you need this one least."
+
+
+def _better(view: PlayTheRanksView, card: str, by: str, base: int) -> str:
+    """How many States could beat a lead."""
+    away = int(distance(base, rank(CATEGORIES.index(by), INDEX[card], edition_of(view.options))))
+    if away >= BELOW:
+        return f"it is below {base}, so it loses to any number from {base} up"
+    if base not in (1, 50):
+        return f"{away or 'no'} better number{'' if away == 1 else 's'} could beat it"
+    one, more = ("has", "have") if by == "population" else ("is", "are")
+    states = f"{away} States {more}" if away > 1 else f"{'only 1' if away else 'no'} State {one}"
+    return BETTER[by, base].format(states)

@@ -12,12 +12,12 @@ from mypy_extensions import i64
 from cardinal.engine.bits import either, lowest
 from cardinal.games.geoplunge.deck import POPULATION, PRINTED_EDITION, rank
 from cardinal.games.geoplunge.play_the_ranks.moves import NO_CARD
+from cardinal.games.geoplunge.play_the_ranks.rules import ENOUGH
 from cardinal.games.geoplunge.power import category as power_category
 from cardinal.games.geoplunge.power import number
 from cardinal.games.geoplunge.teams import NOBODY, A, B, other
 
 TRICKS: Final = 8  # PR-7
-ENOUGH: Final = 6  # PR-8
 NO_BUR: Final = 0  # PR-R8: no rank on the BUR cards reaches the base
 BELOW: Final = 100  # the distance of a rank smaller than the base: farther than any other
 
@@ -122,9 +122,9 @@ class GameResult:
         self.reason = reason
 
 
-def game_over(won_a: i64, won_b: i64) -> bool:
-    """PR-8: at 6 tricks. PR-R32: not at 5. PR-7: otherwise, after 8."""
-    return won_a >= ENOUGH or won_b >= ENOUGH or won_a + won_b >= TRICKS
+def game_over(won_a: i64, won_b: i64, enough: i64 = ENOUGH) -> bool:
+    """PR-8: at 6 tricks. PR-R32: not at 5, or so with an option (PR-R37). PR-7: otherwise, after 8."""
+    return won_a >= enough or won_b >= enough or won_a + won_b >= TRICKS
 
 
 def game_result(winners: list[int], puller: i64, unplayed_a: i64, unplayed_b: i64) -> GameResult:

@@ -1,7 +1,7 @@
 """Play the Ranks: its options, in addition to those of all GeoPlunge games."""
 
 from cardinal.engine.options import Option, Options, reads_once
-from cardinal.games.geoplunge.options import COMMON, DRAW, terms_of
+from cardinal.games.geoplunge.options import COMMON, DRAW, OFF_ON, terms_of
 from cardinal.games.geoplunge.options import options_of as options_of_terms
 from cardinal.games.geoplunge.play_the_ranks.rules import VERSIONS, Rules
 
@@ -22,6 +22,8 @@ OPTIONS = (
            values=("name", "geostar"), words=("its name", "its GeoStar")),
     Option("power_duty", "Unplayed Power cards", "penalty", "who keeps a Power card loses, or may not keep it",
            "PR-R19", values=("penalty", "enforce"), words=("loses", "may not keep it")),
+    Option("five", "Five tricks win", "off", "at Level 2, the game ends with a team's fifth trick", "PR-R37",
+           values=OFF_ON, quick=("on",)),
     _clock("side", "Time to choose a side", 20, "to choose: Cards Team or Call Team"),
     _clock("bur", "Time to answer the BUR", 20, "to answer when the BUR is upped"),
     _clock("bases", "Time for the bases", 30, "to remove and order the Power cards"),
@@ -44,6 +46,7 @@ def rules_of(options: Options) -> Rules:
         open_auction=options["bur_auction"] == "open",
         geostar=options["ptr2_announce"] == "geostar",
         enforce=options["power_duty"] == "enforce",
+        five=options["five"] == "on",
         side_ms=ms("side"),
         bur_ms=ms("bur"),
         bases_ms=ms("bases"),
@@ -61,6 +64,7 @@ def options_of(rules: Rules) -> Options:
         "bur_auction": "open" if rules.open_auction else "single",
         "ptr2_announce": "geostar" if rules.geostar else "name",
         "power_duty": "enforce" if rules.enforce else "penalty",
+        "five": OFF_ON[rules.five],
         "clock.side": int(rules.side_ms) // 1000,
         "clock.bur": int(rules.bur_ms) // 1000,
         "clock.bases": int(rules.bases_ms) // 1000,

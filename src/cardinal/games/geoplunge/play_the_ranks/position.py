@@ -129,7 +129,7 @@ class PlayTheRanksPosition(Preparing):
             self.won_b += 1
         story.follow(self, seat, code)
         # In a position set up by hand, the hands may be shorter.
-        if game_over(self.won_a, self.won_b) or self.hand_a == 0 or self.hand_b == 0:
+        if game_over(self.won_a, self.won_b, self.rules.enough) or self.hand_a == 0 or self.hand_b == 0:
             self.led = 0
             self.end()
         else:

@@ -11,6 +11,8 @@ L2: Final = 0
 PTR1: Final = 1
 PTR2: Final = 2  # PR-65: the same as PTR1 unless stated otherwise
 VERSIONS: Final = ["l2", "ptr1", "ptr2"]
+ENOUGH: Final = 6  # PR-8: so many tricks end the game
+MOST: Final = 5  # of eight
 
 
 @final
@@ -21,6 +23,7 @@ class Rules:
         open_auction: bool,
         geostar: bool,
         enforce: bool,
+        five: bool,
         side_ms: i64,
         bur_ms: i64,
         bases_ms: i64,
@@ -34,6 +37,10 @@ class Rules:
         self.open_auction = open_auction  # PR-R4: bids go on; False: the second team's raise is final
         self.geostar = geostar  # PR-R5: turn over the star card in PTR2, too
         self.enforce = enforce  # PR-R19: a team must add a Power card when it is time; False: failing to loses
+        self.enough: i64 = ENOUGH
+        if five and version == L2:
+            self.enough = MOST  # PR-R37: at Level 4 the Power cards may still turn the game
+        self.five = five
         self.side_ms = side_ms
         self.bur_ms = bur_ms
         self.bases_ms = bases_ms

@@ -91,6 +91,19 @@ def test_PR_8_at_six_tricks_the_game_ends(which: str) -> None:
     assert sitting.result == (0, True, [20, 0])
 
 
+def test_PR_R37_the_fifth_trick_may_end_the_game_at_level_2() -> None:
+    sitting = table("CA TX", "WY VT", options={"five": "on"}, tricks=tricks(0, 0, 0, 0, 1), lead=0)
+    trick(sitting, "CA population 1", "WY")
+    assert sitting.position.over()
+    assert sitting.result == (0, False, [10, 0]), "without the bonus of a sixth"
+
+
+def test_PR_R37_at_level_4_the_fifth_trick_ends_nothing() -> None:
+    sitting = table("CA TX", "WY VT", "ptr1", options={"five": "on"}, tricks=tricks(0, 0, 0, 0, 1), lead=0)
+    trick(sitting, said("ptr1", "CA", "statehood", 30), "WY")
+    assert not sitting.position.over()
+
+
 def test_PR_12_at_level_2_the_lead_says_name_base_and_category() -> None:
     sitting = table(STRONG, WEAK)
     assert sitting.refused(0, "CA") == "PR-12"
