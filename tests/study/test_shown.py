@@ -169,6 +169,19 @@ def test_play_the_ranks_a_trick_lost_by_a_misjudged_rank():
     assert words[0].endswith("Your Texas (2) would have won.")
 
 
+def test_play_the_ranks_nobody_is_blamed_for_what_a_power_card_changed():
+    events = [
+        ("lead", {"seat": 0, "card": "NJ", "category": "population", "base": 10}),
+        (
+            "trick",
+            {"number": 1, "lead": 0, "cards": ["NJ", "VT"], "category": "statehood", "base": 10, "winner": 1},
+        ),
+    ]
+    words = shown("play-the-ranks", events)[1]
+    assert words[0].startswith("A Power card changed your lead to statehood: ")
+    assert words[0].endswith("Vermont (14) beats New Jersey (3).")
+
+
 def test_chummy_challenge_a_lost_question():
     events = [
         ("plungers", {"challenge": 1, "seats": [0, 1]}),

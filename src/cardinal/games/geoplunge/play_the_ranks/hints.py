@@ -12,7 +12,7 @@ from cardinal.games.geoplunge.play_the_ranks.judging import BELOW, beats, distan
 from cardinal.games.geoplunge.play_the_ranks.moves import LABELS, read_move
 from cardinal.games.geoplunge.play_the_ranks.story import counts
 from cardinal.games.geoplunge.play_the_ranks.view import LeadView, PlayTheRanksView
-from cardinal.games.geoplunge.power import category, power_of
+from cardinal.games.geoplunge.power import category, number, power_of
 
 SAID = {
     "pull": "Pull the Power: all Power cards go.",
@@ -21,6 +21,7 @@ SAID = {
 
 
 PLAYOUTS = effort(4000)
+CLOSE = 5  # such a number wins many a trick
 # What is better than a rank, where 1 or 50 is best.
 BETTER = {
     ("size", 1): "{} larger",
@@ -50,7 +51,7 @@ class PlayTheRanksHints(GeoPlungeHints[PlayTheRanksView]):
 
     def told(self, view: PlayTheRanksView, move: str) -> Hint:
         if move in LABELS:
-            return Hint(f"{LABELS[move]}.", move)
+            return Hint(_bid(view, move), move)
         if move in SAID:
             return Hint(SAID[move], move)
         first, *rest = move.split()
@@ -62,6 +63,21 @@ class PlayTheRanksHints(GeoPlungeHints[PlayTheRanksView]):
             return Hint(f"Make {rest[0]} the best rank of tricks 1 to 4, and {rest[1]} that of tricks 5 to 8.", move)
         assert first in INDEX
         return Hint(_played(view, first, rest), move, [first, *(word.removeprefix("+") for word in rest)])
+
+
+def _bid(view: PlayTheRanksView, move: str) -> str:
+    fitting = sum(_fits(view, card) for card in view.cards)
+    cards = f"{fitting} of your cards {'has' if fitting == 1 else 'have'} a number close to a best one"
+    if move in ("cards", "call"):
+        return f"Take the extra cards: only {cards}."
+    more = move.removeprefix("up ") if move.startswith("up") else "2"
+    return f"Pick the numbers yourself, for {more} extra cards: {cards}."
+
+
+def _fits(view: PlayTheRanksView, card: str) -> bool:
+    ranks = [rank(by, INDEX[card], edition_of(view.options)) for by in range(len(CATEGORIES))]
+    bases = [int(number(power_of(name))) for name in view.three]
+    return any(int(distance(base, found)) < CLOSE for base in bases for found in ranks)
 
 
 def _played(view: PlayTheRanksView, card: str, rest: list[str]) -> str:
@@ -90,6 +106,8 @@ def _followed(view: PlayTheRanksView, lead: LeadView, card: str) -> str:
         best = f"{lead.base} is best, so {counts(lead.base)}" if lead.base in (1, 50) else counts(lead.base)
         return f"Play {name}: it is number {found} in {lead.category}, and {best}."
     led = state_name(lead.card)
+    if len(view.cards) == 1:
+        return f"Play {name}: it is your last card."
     if beats(INDEX[lead.card], INDEX[card], by, lead.base, edition):
         return f"Play {name}: its number {found} in {lead.category} beats {led}."
     if any(beats(INDEX[lead.card], INDEX[one], by, lead.base, edition) for one in view.cards):

@@ -18,11 +18,14 @@ class PlayTheRanksStudy(Study):
     def _all(self, played: Played, team: int) -> Iterator[Shown]:
         hand = Hand(played, team)
         held: set[str] = set()
+        announced = ""
         edition = _edition(played)
         for event in played.events:
             if event["event"] == "follow":
                 held = set(hand.cards)
             hand.hear(event)
+            if event["event"] == "lead":
+                announced = event["category"]
             if event["event"] != "trick":
                 continue
             (led, card), category, base = event["cards"], event["category"], event["base"]
@@ -33,6 +36,8 @@ class PlayTheRanksStudy(Study):
                 yield Shown(pair(topic, led, card), True, f"You won {lead} against {follow}.")
             elif event["lead"] == team:
                 words = f"You led {lead} by {category}, where {counts(base)}, and {follow} won."
+                if announced not in ("", category):  # PR-50
+                    words = f"A Power card changed your lead to {category}: {counts(base)}, and {follow} beats {lead}."
                 yield Shown(pair(topic, led, card), False, words)
             else:
                 better = [one for one in sorted(held) if beats(INDEX[led], INDEX[one], by, base, edition)]

@@ -1,7 +1,7 @@
 import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { count, says } from '$web/lib/text'
-import { geoTable } from '../../table/common'
+import { geoTable, named } from '../../table/common'
 import { SUSPENSE } from '../../table/held.svelte'
 import { away, LONGER, lastDecides, near, needed, odds, open, outbid, wonOf } from './play'
 import Table from './Table.svelte'
@@ -24,6 +24,20 @@ function note(view: PlayTheRanksView, team: number, seat: number): string {
   return side || (view.powers[team] ? count(view.powers[team], 'Power card') : '')
 }
 
+/** The trick that ends the game, or what was forgotten in it. */
+function end(view: PlayTheRanksView, team: number, t: Told): Moment {
+  const ours = team === view.team
+  const why = REASONS[view.result!.reason]
+  return {
+    kind: ours ? 'line' : 'call',
+    seat: ours && view.seat !== null ? view.seat : seatsOf(t.seats, team)[0],
+    title: `${says(t.teamName(team), 'win')} the game!`,
+    words: why ? `${why[0].toUpperCase()}${named(why, t.teamName(1 - team)).slice(1)}.` : `${view.won[team]} tricks to ${view.won[1 - team]}.`,
+    late: SUSPENSE * LONGER,
+    long: true,
+  }
+}
+
 /** Eight tricks: only what turns a game is worth a moment. */
 function moment(view: PlayTheRanksView, before: PlayTheRanksView | null, t: Told): Moment | null {
   if (!before) return null
@@ -31,15 +45,17 @@ function moment(view: PlayTheRanksView, before: PlayTheRanksView | null, t: Told
   if (before.call_team === null && view.team !== null && outbid(view, view.team)) return { kind: 'call', seat: seatsOf(t.seats, view.call_team)[0], title: `${t.teamName(view.call_team!)} bid higher!`, words: `You get ${view.bur_count} extra cards instead.` }
   const trick = view.tricks.at(-1)
   if (!trick || view.tricks.length === before.tricks.length) return null
+  if (view.result?.winner != null) return end(view, view.result.winner, t)
   const ours = trick.winner === view.team
   const seat = ours && view.seat !== null ? view.seat : seatsOf(t.seats, trick.winner)[0]
   const [a, b] = view.team === 1 ? [1, 0] : [0, 1]
   const was = wonOf(view.tricks.slice(0, -1))
   const late = SUSPENSE * (near(view, was).length ? LONGER : 1)
   const winner = t.teamName(trick.winner)
-  if (!view.result && view.won[trick.winner] === needed(view, trick.winner))
+  if (view.won[trick.winner] === needed(view, trick.winner))
     return { kind: ours ? 'line' : 'call', seat, title: `${says(winner, 'win')} ${open(view) ? 'the fifth trick' : 'the game'}!`, words: view.won[trick.winner] > 4 ? ours ? 'A sixth one is a bonus.' : 'Stop the sixth: that is a bonus.' : '', late, long: true }
-  const next = !view.result && lastDecides(view, view.won) ? ' The last trick decides!' : ''
+  const turns = view.options.version === 'ptr1' && view.tricks.length === 4 && view.bases[0] !== view.bases[1]
+  const next = lastDecides(view, view.won) ? ' The last trick decides!' : turns ? ` From now on, ${view.bases[1]} is best!` : ''
   return { kind: ours ? 'score' : 'note', seat, title: `${says(winner, 'win')} the trick${ours ? '!' : ''}`, words: `${t.teamName(a)} ${view.won[a]} : ${view.won[b]} ${t.teamName(b)}.${next}`, late, long: !!next }
 }
 
@@ -66,7 +82,10 @@ function followed(view: PlayTheRanksView, t: Told): Hint[] {
   const before = view.tricks.filter((trick) => trick.lead !== view.team).length
   if (view.own_powers.length && before === 1) return [{ at: 'powers', words: 'Bad numbers here? Tap a Power card: then something else counts.' }]
   if (before > 1) return []
-  if (!before && card && facts) return [{ at: 'trick', words: `${facts.cards[card].card.name} hides in the dashed part.${view.cards.some((code) => odds(facts, code, card, view.trick!) === 'sure') ? ' A star ★ is sure to win.' : ''}` }]
+  if (card && facts) {
+    const sure = view.cards.some((code) => odds(facts, code, card, view.trick!) === 'sure') ? 'A star ★ is sure to win: take the one you need least.' : 'No card is sure to win. Risk one, or throw a weak one away?'
+    return [{ at: 'trick', words: before ? sure : `${facts.cards[card].card.name} hides in the dashed part. ${sure}` }]
+  }
   return [{ at: 'trick', words: before || base === 1 || base === 50 ? 'Cannot win? Then throw away a card you do not need.' : `Close after ${base} wins. Cannot win? Throw away a weak card.` }]
 }
 
@@ -117,6 +136,7 @@ export default geoTable<PlayTheRanksView>({
   note,
   hints,
   arranges: true,
+  lingers: 4200, // the breath before the last trick is told, and what it means
   moment,
   part: (view) => (view.options.version === 'l2' ? '' : 'Level 4, the harder rules'),
 })

@@ -65,3 +65,12 @@ def test_nobody_reads_of_a_base() -> None:
     view = table(STRONG, WEAK, "ptr2").view(0)
     for move in ("discard AK", "remove 30", "bases 50 10", "AK size 1", "pull"):
         assert "base" not in GAME.hints.told(view, move).words
+
+
+def test_a_bid_counts_the_cards_it_is_made_for() -> None:
+    view = table(
+        "AK CA RI KS", "HI TX", "ptr1", auction=["call team"], phase="auction", turned=["P13", "P04", "P08"]
+    ).view(0)
+    assert GAME.hints.told(view, "call team").words.startswith("Pick the numbers yourself, for 2 extra cards: ")
+    assert GAME.hints.told(view, "up 4").words.startswith("Pick the numbers yourself, for 4 extra cards: ")
+    assert GAME.hints.told(view, "call").words.startswith("Take the extra cards: only ")
