@@ -2,6 +2,7 @@ import type { Hint, Moment, Ruling, Summary, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
+import { next } from './pace'
 import Table from './Table.svelte'
 import { current, owner, rights, SORTED, worth } from './race'
 import type { DashingStatesView, RaceView } from './view'
@@ -114,6 +115,7 @@ export default geoTable<DashingStatesView>({
   bonus: () => 'the first two races won',
   counted: 'races',
   arranges: true,
+  next,
   moods,
   moment,
   acting,
