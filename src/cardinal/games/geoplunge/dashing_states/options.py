@@ -8,7 +8,7 @@ from cardinal.games.geoplunge.options import options_of as options_of_terms
 NAMING = ("together", "in_turn")
 DIRECTIONS = ("ascending", "either")
 OFF = "off"
-FIRST_PACE = 60  # seconds: of somebody whom Play now does not know yet
+FIRST_PACE = 50  # seconds: of somebody whom Play now does not know yet
 
 OPTIONS = (
     Option("level", "Level", 2, "only names (2), or a race by rank as well (4)", "GP-R48",
@@ -29,7 +29,7 @@ OPTIONS = (
     Option("break_early", "End the break early", "off", "the next race begins when both teams are ready", "DS-R23",
            values=OFF_ON, quick=("on",)),
     Option("name_choices", "Names to choose from", "off", "four names to tap for each card, checked at once", "DS-R24",
-           values=OFF_ON, words=("off: type them", "on: tap one of four"), quick=("on", "off")),
+           values=OFF_ON, words=("off: type them", "on: tap one of four"), quick=("on",)),
     Option("pace", "Your usual time", OFF, "bots race at your pace: about when your row is ready", "DS-R25",
            values=(OFF,), words=("no matter",), low=10, high=150, unit="seconds", quick=(FIRST_PACE,)),
     SPELLING,

@@ -3,7 +3,7 @@
 import type { Next } from '$web/lib/next'
 import type { DashingStatesView } from './view'
 
-const AFTER = 1.15 // who was not first would have taken a little longer than the other team
+const AFTER = 1.3 // who was not first would have taken so much longer than the other team
 const SHORTEST = 10_000
 const LONGEST = 150_000
 
