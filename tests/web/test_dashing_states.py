@@ -294,7 +294,7 @@ def test_on_a_phone_the_maps_use_the_room_and_nothing_scrolls(visit: Visit, serv
 def test_DS_R25_the_next_play_on_this_device_begins_with_its_pace(visit: Visit) -> None:
     page = visit("laptop", path=BLANK)
     options = {"stakes": "off", "auto_turn": "on", "break_early": "on", "name_choices": "on", "clocks": "off"}
-    open_table(page, "dashing-states", seats=2, pace=100, **options)
+    open_table(page, "dashing-states", seats=2, **{"pace.row": 100}, **options)
     no_hints(page)
     for key in ("name", "capital"):
         for code in raced(page, key):
@@ -306,11 +306,11 @@ def test_DS_R25_the_next_play_on_this_device_begins_with_its_pace(visit: Visit) 
     page.get_by_text("race 3 is not needed").first.wait_for(state="attached")
     kept = page.evaluate("() => JSON.parse(localStorage.getItem('cardinal.next.dashing-states'))")
     assert kept[0]["of"] == {"level": 2}
-    pace = kept[0]["options"]["pace"]
+    pace = kept[0]["options"]["pace.row"]
     assert 24 < pace < 70, "each of the two races moved it about halfway to a few seconds"
     page.goto("/")
     play_now(page, "Dashing States")
     page.locator(".stage").wait_for()
     code = page.url.rsplit("/", 1)[1]
     table = page.evaluate("async code => (await fetch(`/api/tables/${code}`)).json()", code)
-    assert table["options"]["pace"] == pace
+    assert table["options"]["pace.row"] == pace

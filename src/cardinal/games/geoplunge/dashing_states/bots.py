@@ -124,9 +124,9 @@ def _search(view: DashingStatesView, strength: Strength, chance: Chance) -> int:
 
 def usual_time(view: DashingStatesView) -> int:
     """DS-R25: what a row takes the other team now, in ms; 0: bots keep to DS-R20."""
-    if view.options["pace"] == OFF:
+    if view.options["pace.row"] == OFF:
         return 0
-    usual = 1000 * int(view.options["pace"])
+    usual = 1000 * int(view.options["pace.row"])
     for race in view.races:
         for team in race.counting if race.reason else ():
             shout = race.sides[team].shout

@@ -30,7 +30,7 @@ OPTIONS = (
            values=OFF_ON, quick=("on",)),
     Option("name_choices", "Names to choose from", "off", "four names to tap for each card, checked at once", "DS-R24",
            values=OFF_ON, words=("off: type them", "on: tap one of four"), quick=("on",)),
-    Option("pace", "Your usual time", OFF, "bots race at your pace: about when your row is ready", "DS-R25",
+    Option("pace.row", "Your time for a row", OFF, "bots race at your pace: about when your row is ready", "DS-R25",
            values=(OFF,), words=("no matter",), low=10, high=150, unit="seconds", quick=(FIRST_PACE,)),
     SPELLING,
     APPEAL,
@@ -49,7 +49,7 @@ def rules_of(options: Options) -> Rules:
         both_ways=options["rank_direction"] == "either",
         break_early=options["break_early"] == "on",
         name_choices=options["name_choices"] == "on",
-        pace=0 if (pace := options.get("pace", OFF)) == OFF else int(pace),  # an older play has none
+        pace=0 if (pace := options.get("pace.row", OFF)) == OFF else int(pace),  # an older play has none
         spelling=str(options["spelling"]),
         appeal=options["appeal"] == "host",
         terms=terms_of(options),
@@ -67,7 +67,7 @@ def options_of(rules: Rules) -> Options:
         "rank_direction": DIRECTIONS[rules.both_ways],
         "break_early": OFF_ON[rules.break_early],
         "name_choices": OFF_ON[rules.name_choices],
-        "pace": int(rules.pace) or OFF,
+        "pace.row": int(rules.pace) or OFF,
         "spelling": rules.spelling,
         "appeal": "host" if rules.appeal else "off",
         **options_of_terms(rules.terms),

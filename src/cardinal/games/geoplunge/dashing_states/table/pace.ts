@@ -9,8 +9,9 @@ const LONGEST = 150_000
 
 /** null: bots keep to their own pace. */
 export function usual(view: DashingStatesView, team: number): number | null {
-  if (typeof view.options.pace !== 'number') return null
-  let ms = 1000 * view.options.pace
+  const given = view.options['pace.row']
+  if (typeof given !== 'number') return null
+  let ms = 1000 * given
   for (const race of view.races)
     for (const shouted of race.reason ? race.counting : []) {
       const shout = race.sides[shouted].shout
@@ -24,5 +25,5 @@ export function usual(view: DashingStatesView, team: number): number | null {
 /** The next play on this device begins with what was learned in this one; each level has its own. */
 export function next(view: DashingStatesView): Next | null {
   const ms = view.team === null ? null : usual(view, view.team)
-  return ms === null ? null : { of: { level: view.options.level }, options: { pace: Math.round(ms / 1000) } }
+  return ms === null ? null : { of: { level: view.options.level }, options: { 'pace.row': Math.round(ms / 1000) } }
 }
