@@ -131,7 +131,9 @@ def test_there_is_no_such_lesson(visit: Visit) -> None:
 
 def named_in(page: Any, where: str) -> list[str]:
     """The States on the Map cards there, by their red shapes; nothing on the page names them."""
-    page.wait_for_function(f"() => [...document.querySelectorAll('{where} .map')].every((one) => one.querySelector('img'))")
+    page.wait_for_function(
+        f"() => [...document.querySelectorAll('{where} .map')].every((one) => one.querySelector('img'))"
+    )
     drawn = page.locator(f"{where} .map img").evaluate_all("all => all.map((img) => decodeURIComponent(img.src))")
     return [FACTS[SHAPES[re.search(r' d="([^"]+)"', one)[1]]]["name"] for one in drawn]
 
@@ -149,7 +151,9 @@ def test_what_the_coach_of_dashing_states_names_is_on_the_cards(visit: Visit, si
             assert len(glowing) == len(step.lay[0].split()) - len(before)
             for state in [*glowing, *(before if step is steps[1] else [])]:
                 said = next(one for one in FACTS.values() if one["name"] == state)
-                assert state in step.say or said["capital"] in step.say, f"{state} glows, and the coach says: {step.say}"
+                assert state in step.say or said["capital"] in step.say, (
+                    f"{state} glows, and the coach says: {step.say}"
+                )
             if not laid:
                 slip_is_taken_back(page)
             for handle in step.lay[0].split()[len(before) :]:

@@ -82,7 +82,7 @@ def _wrong_with_pictures(lesson: Lesson, game: Game, words: Sequence[str]) -> It
             played.hear(words[:length])
         for token, drawn in game.pictures.drawn(played.table.position).items():
             if found.setdefault(token, drawn) != drawn:
-                yield f"Step {length + 1} shows another picture by the token {token}: its cards are not those from before."
+                yield f"Step {length + 1} shows another picture by the token {token} than the steps before it."
                 return
 
 

@@ -71,7 +71,12 @@ def paced(name: str, *shouts: tuple[int, int, str], **options: Any) -> list[int]
         }
         for team, seconds, row in shouts
     ]
-    data = {"seats": 2, "options": {"pace.row": 30, **options}, "past": earlier, "race": {"hands": [A, B], "start": START}}
+    data = {
+        "seats": 2,
+        "options": {"pace.row": 30, **options},
+        "past": earlier,
+        "race": {"hands": [A, B], "start": START},
+    }
     sitting = Sitting(GAME.from_json(data), GAME)
     view, legal = sitting.view(0), GAME.legal(sitting.position, 0)
     found = [GAME.bots[name].decide(view, legal, thought(str(k), k)) for k in range(100)]
