@@ -88,12 +88,6 @@ function hints(view: DashingStatesView, t: Told): Hint[] {
   return []
 }
 
-/** After an easy win: what else there is. */
-function best(view: DashingStatesView, team: number, t: Told): string {
-  const easy = seatsOf(t.seats, 1 - team).every((seat) => t.seats[seat].kind === 'bot' && t.seats[seat].level === 'rookie')
-  return easy && view.result?.winner === team && view.result.reason === 'two races' ? 'Too easy? Medium bots are faster and know more capitals.' : ''
-}
-
 /** GP-R47: a host may overrule the check of a name. */
 function rulings(view: DashingStatesView): Ruling[] {
   const race = current(view.races)
@@ -113,7 +107,6 @@ export default geoTable<DashingStatesView>({
   Table,
   reasons: REASONS,
   bonus: () => 'the first two races won',
-  best,
   counted: 'races',
   arranges: true,
   next,
