@@ -7,7 +7,7 @@ from cardinal.atlas.facts import FACTS
 from cardinal.atlas.pictures import outlines
 from cardinal.games.geoplunge.dashing_states.pictures import RED
 
-from .conftest import BLANK, no_hints, open_table, serious
+from .conftest import BLANK, no_hints, open_table, play_now, serious
 from .geoplunge import Visit, misfits, over, two_people
 from .people import press
 
@@ -243,3 +243,75 @@ def test_DS_R24_one_tap_names_a_state_and_a_wrong_one_is_felt_at_once(visit: Vis
     truth = f"That was {FACTS[states[0]]['name']}, {FACTS[states[0]]['capital']}."
     bob.get_by_text(truth).first.wait_for(state="attached")
     assert bob.locator(".result li.bad").count() == 1, "what nobody was asked any more is not wrong"
+
+
+TOGETHER = """() => new MutationObserver(() => {
+    const said = document.querySelector('.prompt')?.textContent ?? ''
+    if (said.includes('Was anybody as fast?') && document.querySelector('.check')) document.body.dataset.both = 'yes'
+}).observe(document.body, { subtree: true, childList: true, characterData: true })"""
+
+
+def test_a_hint_makes_room_as_soon_as_a_card_is_laid(visit: Visit, server: str) -> None:
+    page, _ = two_people(visit, server, "dashing-states", ("phone", "laptop"), touch=True, auto_turn="on", **LONG)
+    page.locator(".hint", has_text="Tap six in order.").wait_for()
+    cards = recognized(page)
+    order = sorted(cards, key=lambda handle: FACTS[cards[handle]]["name"])
+    page.get_by_role("button", name="Show me one: a hint").click()
+    page.locator(".one", has_text="First comes").wait_for()
+    in_hand(page, order[0]).tap()
+    page.locator(".one").wait_for(state="detached")
+    assert page.locator(".hint").count() == 0, "what to do is known by now"
+    assert page.locator("[data-hinted]").count() == 0
+    for handle in order[1:6]:
+        in_hand(page, handle).tap()
+    page.get_by_text("Sure? Then shout!").wait_for()
+    page.get_by_role("button", name="Show me one: a hint").click()
+    page.locator(".one", has_text="First comes").wait_for()
+    page.evaluate(TOGETHER)
+    page.get_by_role("button", name="GeoPlunge!", exact=True).tap()
+    page.get_by_label("Card 1: State").wait_for()
+    assert page.evaluate("() => document.body.dataset.both") is None, "nobody is asked to shout twice"
+
+
+BELOW = "() => { const table = document.querySelector('.table'); return table.scrollHeight - table.clientHeight }"
+
+
+def test_on_a_phone_the_maps_use_the_room_and_nothing_scrolls(visit: Visit, server: str) -> None:
+    page, _ = two_people(
+        visit, server, "dashing-states", ("phone", "laptop"), auto_turn="on", name_choices="on", **LONG
+    )
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.wait_for_function("() => document.querySelectorAll('.hand li img').length === 7")
+    assert in_hand(page, "m7").bounding_box()["height"] > 90
+    assert page.evaluate(BELOW) <= 0
+    row = raced(page, "name")
+    page.locator(".naming .runner").wait_for()
+    assert len(row) == 6
+    assert page.evaluate(BELOW) <= 0
+    bird, card = (page.locator(f".naming {part}").first.bounding_box() for part in ("li.now .runner", "li.now .map"))
+    assert bird["y"] + bird["height"] <= card["y"] + 1, "the bird stands on the card, not before it"
+
+
+def test_DS_R25_the_next_play_on_this_device_begins_with_its_pace(visit: Visit) -> None:
+    page = visit("laptop", path=BLANK)
+    options = {"stakes": "off", "auto_turn": "on", "break_early": "on", "name_choices": "on", "clocks": "off"}
+    open_table(page, "dashing-states", seats=2, **{"pace.row": 100}, **options)
+    no_hints(page)
+    for key in ("name", "capital"):
+        for code in raced(page, key):
+            choose(page, f"{FACTS[code]['name']}, {FACTS[code]['capital']}")
+        if key == "name":
+            press(page, "I’m ready!")
+    page.locator(".after").wait_for()
+    assert page.locator(".score li", has_text="Race 3").inner_text().split() == ["3", "Race", "3", "not", "needed"]
+    page.get_by_text("race 3 is not needed").first.wait_for(state="attached")
+    kept = page.evaluate("() => JSON.parse(localStorage.getItem('cardinal.next.dashing-states'))")
+    assert kept[0]["of"] == {"level": 2}
+    pace = kept[0]["options"]["pace.row"]
+    assert 24 < pace < 70, "each of the two races moved it about halfway to a few seconds"
+    page.goto("/")
+    play_now(page, "Dashing States")
+    page.locator(".stage").wait_for()
+    code = page.url.rsplit("/", 1)[1]
+    table = page.evaluate("async code => (await fetch(`/api/tables/${code}`)).json()", code)
+    assert table["options"]["pace.row"] == pace

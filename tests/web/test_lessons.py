@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from cardinal.atlas.facts import FACTS
+from cardinal.atlas.pictures import outlines
 from cardinal.catalog import all_games
 from cardinal.engine.rules import lessons_of
 
@@ -12,6 +14,7 @@ from .conftest import serious
 from .people import Visit
 
 LESSONS = [(game.id, number) for game in all_games().values() for number in range(len(lessons_of(game)))]
+SHAPES = {outline.slim(): code for code, outline in outlines().states.items()}
 TO_TAP = "[data-coached] > [data-tap][aria-pressed=false]"
 SETTLED = "() => document.querySelector('.lesson .coach:not([data-asks=wait]), .lesson .end.paper')"
 
@@ -124,3 +127,58 @@ def test_a_lesson_can_be_skipped_and_gone_on_with(visit: Visit) -> None:
 def test_there_is_no_such_lesson(visit: Visit) -> None:
     page = visit(path="/learn/bungee/9")
     page.get_by_role("alert").filter(has_text="There is no lesson").wait_for()
+
+
+def named_in(page: Any, where: str) -> list[str]:
+    """The States on the Map cards there, by their red shapes; nothing on the page names them."""
+    page.wait_for_function(
+        f"() => [...document.querySelectorAll('{where} .map')].every((one) => one.querySelector('img'))"
+    )
+    drawn = page.locator(f"{where} .map img").evaluate_all("all => all.map((img) => decodeURIComponent(img.src))")
+    return [FACTS[SHAPES[re.search(r' d="([^"]+)"', one)[1]]]["name"] for one in drawn]
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_what_the_coach_of_dashing_states_names_is_on_the_cards(visit: Visit, size: str) -> None:
+    page = visit(size, path="/learn/dashing-states")
+    steps = lessons_of(all_games()["dashing-states"])[0].steps
+    laid = 0
+    for step in steps:
+        page.locator(".coach [aria-live]", has_text=step.say).wait_for()
+        settle(page)
+        if step.lay:
+            before, glowing = named_in(page, ".row .slot"), named_in(page, ".hand [data-coached]")
+            assert len(glowing) == len(step.lay[0].split()) - len(before)
+            for state in [*glowing, *(before if step is steps[1] else [])]:
+                said = next(one for one in FACTS.values() if one["name"] == state)
+                assert state in step.say or said["capital"] in step.say, (
+                    f"{state} glows, and the coach says: {step.say}"
+                )
+            if not laid:
+                slip_is_taken_back(page)
+            for handle in step.lay[0].split()[len(before) :]:
+                page.locator(f".hand [data-key='card-{handle}']").click()
+            laid += 1
+        elif step.do.startswith("name "):
+            state = step.do.split(" ", 2)[2].split(",")[0]
+            assert named_in(page, ".naming .large") == [state]
+            page.locator(".offered").get_by_role("button", name=step.do.split(" ", 2)[2], exact=True).click()
+        elif step.asks == "read":
+            if step.position:
+                assert page.get_by_role("button", name="GeoPlunge!").count() == 0, "a new race, a new row"
+                assert page.locator(".slot [data-card]").count() == 0
+            page.get_by_role("button", name="Next", exact=True).click()
+        else:
+            page.get_by_role("button", name="GeoPlunge!").click()
+    assert laid == 3
+    page.get_by_role("heading", name=re.compile("^You know")).wait_for()
+
+
+def slip_is_taken_back(page: Any) -> None:
+    """A card that is not the next one goes back by itself, and the coach says so."""
+    wrong = page.locator(".hand button:not([data-coached])").first
+    handle = wrong.get_attribute("data-key")
+    wrong.click()
+    page.locator(".coach", has_text="Not quite: that one goes back.").wait_for()
+    page.locator(f".hand [data-key='{handle}']").wait_for()
+    assert page.locator(".coach .wrong").count() == 1, "there is time to read it"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final
 
 from cardinal.engine.game import Game
@@ -41,6 +42,7 @@ def wrong_with(lesson: Lesson, game: Game) -> Iterator[str]:
         return
     words = [_first(step) for step in lesson.steps]
     yield from _wrong_with_play(lesson, game, words)
+    yield from _wrong_with_pictures(lesson, game, words)
     for index, step in enumerate(lesson.steps):
         for other in step.also:
             yield from _wrong_with_play(lesson, game, [*words[:index], other, *words[index + 1 :]])
@@ -69,6 +71,19 @@ def _wrong_with_play(lesson: Lesson, game: Game, words: Sequence[str]) -> Iterat
     won = position.winners() >> lesson.seat & 1 if position.over() else points[lesson.seat] == max(points) > min(points)
     if not won:
         yield f"The learner has not won after {', '.join(filter(None, words))}."
+
+
+def _wrong_with_pictures(lesson: Lesson, game: Game, words: Sequence[str]) -> Iterator[str]:
+    """A new scene may not show other pictures by the tokens of the scenes before it: a page fetches each only once."""
+    found: dict[str, str] = {}
+    for length in range(len(words) + 1):
+        played = LessonPlay(game, lesson)
+        with suppress(Refused, BadInput):  # that is told elsewhere
+            played.hear(words[:length])
+        for token, drawn in game.pictures.drawn(played.table.position).items():
+            if found.setdefault(token, drawn) != drawn:
+                yield f"Step {length + 1} shows another picture by the token {token} than the steps before it."
+                return
 
 
 def _wrong_with_words(lesson: Lesson, options: Sequence[Option]) -> Iterator[str]:

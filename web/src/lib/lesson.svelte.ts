@@ -124,15 +124,23 @@ export class Lesson implements Source {
     return asks === 'lay' && written(this.rows, any_order) === written(rowsOf(lay ?? []), any_order)
   }
 
+  /** Where the order counts: the first card that is not the next one. */
+  get stray(): string | undefined {
+    const { lay, any_order } = this.info!.asked
+    const wanted = rowsOf(lay ?? [])
+    return !this.asks || any_order || !wanted.length ? undefined : this.rows.flatMap((row, k) => row.filter((card, place) => wanted[k]?.[place] !== card))[0]
+  }
+
   /** What is wrong on the board: a card that does not belong there, or all of them, but elsewhere. */
   get astray(): string {
     const wanted = rowsOf(this.info!.asked.lay ?? []).flat()
     const laid = this.rows.flat()
     const stray = laid.find((card) => !wanted.includes(card))
+    if (this.stray) return 'Not quite: that one goes back. Tap the cards that I named, in that order.'
     if (!this.asks || !wanted.length || this.laid || (!stray && laid.length < wanted.length)) return ''
     const name = stray && (this.facts.cards[stray]?.card.name as string | undefined)
     if (name) return `${name} does not belong here. Tap it to take it back.`
-    return stray || !this.info!.asked.any_order ? 'Not quite. Tap a card to take it back, or press “Show me”.' : 'Right cards, but one lies in another group. Tap it to take it back. Then tap it again.'
+    return stray ? 'Not quite. Tap a card to take it back, or press “Show me”.' : 'Right cards, but one lies in another group. Tap it to take it back. Then tap it again.'
   }
 
   /** The cards that are still to be laid. */

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
-from cardinal.games.geoplunge.dashing_states.judging import ROW
+from cardinal.games.geoplunge.dashing_states.judging import RIGHT, ROW, VERDICTS
 from cardinal.games.geoplunge.dashing_states.knowledge import Belief, Knowledge, believed
 from cardinal.games.geoplunge.dashing_states.layout import handles_in, words_of
+from cardinal.games.geoplunge.dashing_states.options import OFF
 from cardinal.games.geoplunge.dashing_states.rules import BREAK_MS
 from cardinal.games.geoplunge.dashing_states.sorting import order_of
 from cardinal.games.geoplunge.dashing_states.view import DashingStatesView, RaceView, SideView
@@ -26,11 +27,14 @@ class Strength:
     knowledge: Knowledge
     forgets: int  # how often it forgets to turn down the seventh card
     stakes: int
+    pace: tuple[int, int] = (100, 100)  # DS-R25: the sorting time in percent of a person's usual one
 
 
-ROOKIE = Strength((38_000, 60_000), (450, 650), Knowledge(95, 90, 86, 3), forgets=10, stakes=50)
-CLUB = Strength((28_000, 50_000), (400, 600), Knowledge(99, 97, 96, 1), forgets=3, stakes=40)
-EXPERT = Strength((20_000, 40_000), (300, 500), Knowledge(100, 99, 99, 0), forgets=0, stakes=60)
+ROOKIE = Strength((38_000, 60_000), (450, 650), Knowledge(95, 90, 86, 3), forgets=10, stakes=50, pace=(85, 130))
+CLUB = Strength((28_000, 50_000), (400, 600), Knowledge(99, 97, 96, 1), forgets=3, stakes=40, pace=(75, 105))
+EXPERT = Strength((20_000, 40_000), (300, 500), Knowledge(100, 99, 99, 0), forgets=0, stakes=60, pace=(60, 85))
+AFTER = 130  # in percent: a team that was not first would have taken so much longer than the other one
+SHORTEST_MS, LONGEST_MS = 10_000, 150_000  # as the option has it
 IN_PRACTICE = 140  # in percent of sorting time: a rookie shouts after 53 to 84 seconds, a quick child after 45
 
 
@@ -90,8 +94,7 @@ def _seen(view: DashingStatesView, knowledge: Knowledge, mind: int) -> list[Beli
 def _race(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
     """Draw every random number first, so the plan stays the same when the view changes."""
     race = view.races[-1]
-    low, high = strength.sorting
-    search = calmly(view, low + chance.below(high - low + 1), IN_PRACTICE)  # DS-R20
+    search = _search(view, strength, chance)
     forgets = chance.below(100) < strength.forgets
     if race.start is None or race.race_end is None or race.start + search > race.race_end:
         return NOTHING
@@ -106,6 +109,31 @@ def _race(view: DashingStatesView, strength: Strength, chance: Chance) -> Plan:
     row = sorted(sure, key=lambda k: cards[k].place(by, edition) or 0)
     down = not forgets or view.options["auto_turn"] == "on"
     return f"geoplunge {words_of(row, down)}", race.start + search
+
+
+def _search(view: DashingStatesView, strength: Strength, chance: Chance) -> int:
+    """How long it sorts."""
+    low, high = strength.sorting
+    search = calmly(view, low + chance.below(high - low + 1), IN_PRACTICE)  # DS-R20
+    usual = usual_time(view)
+    if not usual:
+        return search
+    low, high = (usual * percent // 100 for percent in strength.pace)
+    return low + chance.below(high - low + 1)  # DS-R25
+
+
+def usual_time(view: DashingStatesView) -> int:
+    """DS-R25: what a row takes the other team now, in ms; 0: bots keep to DS-R20."""
+    if view.options["pace.row"] == OFF:
+        return 0
+    usual = 1000 * int(view.options["pace.row"])
+    for race in view.races:
+        for team in race.counting if race.reason else ():
+            shout = race.sides[team].shout
+            if shout is not None and race.start is not None and shout.verdict == VERDICTS[RIGHT]:
+                took = shout.at - race.start
+                usual = (usual + (took * AFTER // 100 if team == view.team else took)) // 2
+    return min(max(usual, SHORTEST_MS), LONGEST_MS)
 
 
 def _name(view: DashingStatesView, legal: Legal, strength: Strength, chance: Chance) -> Plan:

@@ -137,6 +137,7 @@ class DashingStates(GeoPlungeGame[DashingStatesPosition, DashingStatesView]):
             "empty": "S0,S3,S5",
         },
         {
+            "pace.row": 40,
             "simul_window_ms": 500,
             "name_choices": "on",
             "bot_mates": "act",

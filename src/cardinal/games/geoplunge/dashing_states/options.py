@@ -7,10 +7,12 @@ from cardinal.games.geoplunge.options import options_of as options_of_terms
 
 NAMING = ("together", "in_turn")
 DIRECTIONS = ("ascending", "either")
+OFF = "off"
+FIRST_PACE = 50  # seconds: of somebody whom Play now does not know yet
 
 OPTIONS = (
     Option("level", "Level", 2, "only names (2), or a race by rank as well (4)", "GP-R48",
-           values=(2, 4), words=("2: sort by name", "4: also by rank"), quick=(2, 4)),
+           values=(2, 4), words=("easier: sort by name (Level 2)", "harder: also by rank (Level 4)"), quick=(2, 4)),
     Option("clock.race", "Time for a race", 180, "a race, then it is a tie", "DS-R16",
            low=10, high=3600, unit="seconds"),  # GP-R14
     Option("clock.name_card", "Time to name a card", 10, "for naming, per card", "DS-R4",
@@ -27,7 +29,9 @@ OPTIONS = (
     Option("break_early", "End the break early", "off", "the next race begins when both teams are ready", "DS-R23",
            values=OFF_ON, quick=("on",)),
     Option("name_choices", "Names to choose from", "off", "four names to tap for each card, checked at once", "DS-R24",
-           values=OFF_ON, quick=("on", "off")),
+           values=OFF_ON, words=("off: type them", "on: tap one of four"), quick=("on",)),
+    Option("pace.row", "Your time for a row", OFF, "bots race at your pace: about when your row is ready", "DS-R25",
+           values=(OFF,), words=("no matter",), low=10, high=150, unit="seconds", quick=(FIRST_PACE,)),
     SPELLING,
     APPEAL,
     *COMMON_ANYWHERE,
@@ -45,6 +49,7 @@ def rules_of(options: Options) -> Rules:
         both_ways=options["rank_direction"] == "either",
         break_early=options["break_early"] == "on",
         name_choices=options["name_choices"] == "on",
+        pace=0 if (pace := options.get("pace.row", OFF)) == OFF else int(pace),  # an older play has none
         spelling=str(options["spelling"]),
         appeal=options["appeal"] == "host",
         terms=terms_of(options),
@@ -62,6 +67,7 @@ def options_of(rules: Rules) -> Options:
         "rank_direction": DIRECTIONS[rules.both_ways],
         "break_early": OFF_ON[rules.break_early],
         "name_choices": OFF_ON[rules.name_choices],
+        "pace.row": int(rules.pace) or OFF,
         "spelling": rules.spelling,
         "appeal": "host" if rules.appeal else "off",
         **options_of_terms(rules.terms),

@@ -28,6 +28,7 @@ class Rules:
         both_ways: bool,
         break_early: bool,
         name_choices: bool,
+        pace: i64,
         spelling: str,
         appeal: bool,
         terms: Terms,
@@ -41,6 +42,7 @@ class Rules:
         self.both_ways = both_ways  # ranks may also fall from left to right
         self.break_early = break_early  # as soon as both teams are ready
         self.name_choices = name_choices  # DS-R24
+        self.pace = pace  # DS-R25: in seconds; 0: bots keep to DS-R20
         self.spelling = spelling
         self.appeal = appeal
         self.terms = terms

@@ -183,17 +183,17 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             sort = SORTED[event["by"]]
             return f"Race {event['race']}: sort {sort}. {event['each']} Map cards each, face down. Ready, Set …"
         case "turn":
-            return "GeoPlunge! All cards are turned."
+            return "The race is on: all cards are turned."
         case "hand":
             return ""  # the table draws pictures; there is nothing to tell
         case "shout":
-            return f"{says(who, 'shout')} “GeoPlunge!”"
+            return f"{says(who, 'has')} six cards in a row: “GeoPlunge!”"
         case "time":
             return "Time is up."
         case "shouted":
-            return f"{team}: “GeoPlunge!” And {VERDICT_WORDS[event['verdict']]}."
+            return f"{says(team, 'has')} shouted, and {VERDICT_WORDS[event['verdict']]}."
         case "naming":
-            return f"{' and '.join(team_name(t, names) for t in event['teams'])}: name your cards, each for yourself."
+            return _naming(" and ".join(team_name(team, names) for team in event["teams"]), len(event["teams"]), names)
         case "name":
             return f"{says(who, 'name')} card {event['place']}: {event['text']}."
         case "break":
@@ -203,6 +203,12 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "ruling":
             return f"The host: card {event['place']}, named by {who}, is {'right' if event['right'] else 'wrong'}."
     return _told_after(event, names, team)
+
+
+def _naming(who: str, teams: int, names: list[str]) -> str:
+    if len(names) > 2:
+        return f"{who}: name your cards, each for yourself."
+    return f"{who} name the six cards." if teams > 1 else f"{says(who, 'name')} the six cards."
 
 
 def _told_after(event: Mapping[str, Any], names: list[str], team: str) -> str:

@@ -2,6 +2,7 @@ import type { Hint, Moment, Ruling, Summary, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
+import { next } from './pace'
 import Table from './Table.svelte'
 import { current, owner, rights, SORTED, worth } from './race'
 import type { DashingStatesView, RaceView } from './view'
@@ -70,24 +71,18 @@ function moment(view: DashingStatesView, before: DashingStatesView | null, t: To
   return race.number !== was?.number ? { kind: 'start', title: `Race ${race.number}`, words: `Sort ${SORTED[race.by]}.` } : null
 }
 
-function hints(view: DashingStatesView): Hint[] {
+function hints(view: DashingStatesView, t: Told): Hint[] {
   const race = current(view.races)
   switch (view.phase) {
     case 'race':
-      if (race?.sides[view.team!].shout) return []
-      return [
-        {
-          at: 'hand',
-          words: 'Tap six in order. Leave out the one you know least: you name them later.',
-        },
-      ]
+      return race?.sides[view.team!].shout || t.laid ? [] : [{ at: 'rail', words: 'Tap six in order. Leave out the one you know least: you name them later.' }]
     case 'naming':
-      return view.forms.some((form) => form.kind === 'name')
-        ? [{ at: 'naming', words: view.forms[0].choices ? 'Tap the right one of the four. Not sure? Take a hint.' : 'Tap the first letter, then the name. Not sure? Take a hint.' }]
+      return view.forms.some((form) => form.kind === 'name') && !race?.sides[view.team!].names?.some(Boolean)
+        ? [{ at: 'name-1', words: view.forms[0].choices ? 'Tap the right one of the four. Not sure? Take a hint.' : 'Tap the first letter, then the name. Not sure? Take a hint.' }]
         : []
     case 'break':
       return view.won[0] + view.won[1] === 1
-        ? [{ at: 'score', words: 'Two won races win the game. One win and two ties make a tie.' }]
+        ? [{ at: 'score', words: 'The game takes two won races. One is not enough, even if the other two are ties.' }]
         : []
   }
   return []
@@ -114,6 +109,7 @@ export default geoTable<DashingStatesView>({
   bonus: () => 'the first two races won',
   counted: 'races',
   arranges: true,
+  next,
   moods,
   moment,
   acting,

@@ -14,8 +14,9 @@ from cardinal.games.geoplunge.dashing_states.judging import RIGHT, judge_row
 from cardinal.games.geoplunge.dashing_states.knowledge import Knowledge, believed
 from cardinal.games.geoplunge.dashing_states.layout import cards_in
 from cardinal.games.geoplunge.dashing_states.sorting import BY_CAPITAL, BY_STATE
-from cardinal.games.geoplunge.dashing_states.tests.sitting import GAME, dealt, race, shouted
+from cardinal.games.geoplunge.dashing_states.tests.sitting import GAME, A, B, dealt, race, shouted
 from cardinal.games.geoplunge.deck import STATEHOOD
+from cardinal.games.geoplunge.tests.sitting import Sitting
 
 STRENGTHS = {"rookie": ROOKIE, "club": CLUB, "expert": EXPERT}
 START = 8000
@@ -51,6 +52,58 @@ def test_in_practice_a_bot_leaves_a_child_time_but_shouts_within_a_minute_and_a_
     shouts = [when - START for text, when in plans("rookie", 60, clocks="off") if text]
     assert shouts
     assert all(50_000 <= wait <= 90_000 for wait in shouts)
+
+
+EARLIER = ["AZ CT ID IN MD MT VA", "AR CO DE IL KY MI MS"]
+IN_ORDER, NOT_IN_ORDER = "m1 m2 m3 m4 m5 m6 / down", "m2 m1 m3 m4 m5 m6 / down"
+
+
+def paced(name: str, *shouts: tuple[int, int, str], **options: Any) -> list[int]:
+    """How long such bots of team A sort after races with these shouts: team, seconds and row."""
+    earlier = [
+        {
+            "hands": EARLIER,
+            "winner": team,
+            "counting": [team],
+            "shouts": [{"seat": team, "at": 1000 * seconds, "layout": row}],
+            "verdicts": ["right" if row == IN_ORDER else "unsorted"] * 2,
+            "names": [[""] * 6, [""] * 6],
+        }
+        for team, seconds, row in shouts
+    ]
+    data = {
+        "seats": 2,
+        "options": {"pace.row": 30, **options},
+        "past": earlier,
+        "race": {"hands": [A, B], "start": START},
+    }
+    sitting = Sitting(GAME.from_json(data), GAME)
+    view, legal = sitting.view(0), GAME.legal(sitting.position, 0)
+    found = [GAME.bots[name].decide(view, legal, thought(str(k), k)) for k in range(100)]
+    return [when - START for text, when in found if text]
+
+
+@pytest.mark.parametrize(("name", "low", "high"), [("rookie", 85, 130), ("club", 75, 105), ("expert", 60, 85)])
+def test_DS_R25_a_bot_keeps_to_the_pace_of_a_person(name: str, low: int, high: int) -> None:
+    for clocks in ("on", "off"):
+        waits = paced(name, clocks=clocks)
+        assert 300 * low <= min(waits) < 300 * low + 1500
+        assert 300 * high - 1500 < max(waits) <= 300 * high
+
+
+@pytest.mark.parametrize(
+    ("shouts", "usual"),
+    [
+        ([(1, 20, IN_ORDER)], 25),  # the others were faster than usual
+        ([(0, 40, IN_ORDER)], 41),  # they would have needed longer than its 40 s
+        ([(1, 12, NOT_IN_ORDER)], 30),
+        ([(1, 2, IN_ORDER)], 16),
+    ],
+)
+def test_DS_R25_each_right_row_moves_the_pace_halfway(shouts: list[tuple[int, int, str]], usual: int) -> None:
+    waits = paced("rookie", *shouts)
+    assert 850 * usual <= min(waits) < 850 * usual + 2000
+    assert 1300 * usual - 2000 < max(waits) <= 1300 * usual
 
 
 def test_DS_R20_each_fact_is_known_with_the_probability_of_the_strength() -> None:

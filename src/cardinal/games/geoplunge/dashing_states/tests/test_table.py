@@ -132,9 +132,9 @@ def test_the_story_is_told_in_sentences() -> None:
     for line in (
         "From left to right: Cy, Ann.",
         "Race 1: sort by State, A to Z. 7 Map cards each, face down.",
-        "GeoPlunge! All cards are turned.",
-        "Ann shouts “GeoPlunge!”",
-        "Team A: “GeoPlunge!” And the seventh card is not face down.",
+        "The race is on: all cards are turned.",
+        "Ann has six cards in a row: “GeoPlunge!”",
+        "Team A has shouted, and the seventh card is not face down.",
         "Team B wins race 1: the other team's seventh card was not face down. Races won: 0 to 1.",
         "A short break.",
         "The Power card says: ",
@@ -151,7 +151,10 @@ def test_the_story_is_told_in_sentences() -> None:
     ):
         assert line in text
     both = GAME.told({"event": "naming", "teams": [0, 1], "until": 1}, ["Ann", "Bob"])
-    assert both == "Ann and Bob: name your cards, each for yourself."
+    assert both == "Ann and Bob name the six cards."
+    alone = {"event": "naming", "teams": [0], "until": 1}
+    assert GAME.told(alone, ["You", "Wren"]) == "You name the six cards."
+    assert GAME.told(alone, ["You", "Wren", "Cy", "Dee"]) == "Team A: name your cards, each for yourself."
 
 
 def test_an_unknown_event_is_not_passed_on() -> None:
