@@ -32,7 +32,7 @@ def quick_rookie(at: BorderZapPosition, seat: i64, chance: Chance) -> i64:
 
 
 def eager(at: BorderZapPosition, seat: i64, chance: Chance) -> i64:
-    """Play a trick to win it: zap, if it sees how, and never throw a good card away. Lead the better one of two cards."""
+    """Play to win the trick: zap, if it sees how, and throw no good card away. Lead the better one of two cards."""
     team = team_of(seat)
     cards = at.choices(team)
     unseen = unseen_by(at, team)

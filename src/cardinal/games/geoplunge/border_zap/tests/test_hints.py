@@ -22,7 +22,10 @@ def test_a_zap_says_how() -> None:
 def test_a_card_that_does_not_zap_says_what_it_saves() -> None:
     """Also where a review found the move: its reasons are facts."""
     nothing = tricks("ME FL", "AK MO HI", led="SC").view(1)
-    assert HINTS.told(nothing, "MO").words == "Play Missouri: none of your cards zaps South Carolina. Keep Alaska for a lead."
+    assert (
+        HINTS.told(nothing, "MO").words
+        == "Play Missouri: none of your cards zaps South Carolina. Keep Alaska for a lead."
+    )
     able = tricks("ME", "WA TN", led="MS").view(1)
     words = "Play Washington: it loses this trick, but Tennessee can win a later one."
     assert HINTS.told(able, "WA").words == HINTS.advised(able, "WA").words == words
@@ -33,6 +36,6 @@ def test_a_card_that_does_not_zap_says_what_it_saves() -> None:
 def test_a_trade_and_a_drop_are_compared() -> None:
     for view in (stacked(2).view(0), discarding(2).view(0)):
         words = [HINTS.told(view, move).words for move in view.moves]
-        assert sum(" That is the most of these cards, so it is the worst one to lead with." in one for one in words) >= 1
+        assert any(one.endswith("of these cards, so it is the worst one to lead with.") for one in words)
         assert all(" could zap it. " in one or "zaps it. " in one for one in words)
         assert all("the most" in one or " to zap with: it zaps " in one for one in words)
