@@ -11,7 +11,7 @@ from cardinal.engine.position import Move
 from cardinal.games.geoplunge.border_zap.belief import believe
 from cardinal.games.geoplunge.border_zap.guide import BorderZapGuide, sensible
 from cardinal.games.geoplunge.border_zap.moves import write_move
-from cardinal.games.geoplunge.border_zap.policy import SEES, quick_club, quick_random, quick_rookie
+from cardinal.games.geoplunge.border_zap.policy import eager, quick_club, quick_random, quick_rookie
 from cardinal.games.geoplunge.border_zap.thinking import BorderZapThought
 from cardinal.games.geoplunge.border_zap.view import BorderZapView
 from cardinal.games.geoplunge.deck import edition_of
@@ -31,10 +31,12 @@ def random_bot(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
 
 
 def rookie(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
-    """Keep and lead random cards. Zap when it sees how, which is not always."""
-    if view.phase == "follow" and chance.below(100) < SEES:
-        return _sensible(view, chance), AT_ONCE
-    return random_bot(view, legal, chance)
+    """Keep random cards, but fight for every trick. It zaps when it sees how, which is not always."""
+    if view.phase not in ("lead", "follow"):
+        return random_bot(view, legal, chance)
+    assert view.seat is not None
+    move = eager(believe(view).sample(chance), view.seat, chance)
+    return write_move(Move(move), edition_of(view.options)), AT_ONCE
 
 
 def club(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
@@ -83,7 +85,7 @@ def _wins(search: Search, view: BorderZapView, playouts: int, chance: Chance) ->
 
 BOTS = {
     "random": Named("random", "any legal move", random_bot, quick=quick_random),
-    "rookie": Named("rookie", "any lead, and a zap when it sees one", rookie, quick=quick_rookie),
+    "rookie": Named("rookie", "fights for every trick, and overlooks some zaps", rookie, quick=quick_rookie),
     "club": Named("club", "leads what few cards zap, zaps with the card of least use", club, quick=quick_club),
     "expert": Named("expert", "thinks ahead over what the others may hold", thinker(effort(PLAYOUTS)), thinker(FEW)),
 }

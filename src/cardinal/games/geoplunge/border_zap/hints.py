@@ -1,10 +1,11 @@
-"""A hint for a beginner: the club player's move, in words."""
+"""A hint for a beginner: the club player's move, in words. Every reason is a fact that the player can check."""
 
-from cardinal.engine.bits import size
+from cardinal.engine.bits import bit, size
 from cardinal.engine.hint import Hint
-from cardinal.games.geoplunge.border_zap.judging import BORDER, COMMON, common_borders, zap_reasons
+from cardinal.games.geoplunge.border_zap.judging import BORDER, COMMON, common_borders, zap_reasons, zapping
+from cardinal.games.geoplunge.border_zap.rules import zap_table
 from cardinal.games.geoplunge.border_zap.view import BorderZapView
-from cardinal.games.geoplunge.deck import INDEX, edition_of, names_of, near
+from cardinal.games.geoplunge.deck import EUROPE, INDEX, WHOLE, edition_of, names_of, near
 from cardinal.games.geoplunge.hints import GeoPlungeHints, listed, state_name
 
 
@@ -16,10 +17,42 @@ class BorderZapHints(GeoPlungeHints[BorderZapView]):
         name = state_name(code)
         if verb:
             what = "Trade" if verb[0] == "trade" else "Drop"
-            return Hint(f"{what} {name}: it is of least use to you.", move, [code])
+            return Hint(f"{what} {name}: {_risk(view, code)}.{_kept(view, code)}", move, [code])
         if view.phase == "lead":
-            return Hint(f"Lead with {name}: few cards zap it.", move, [code])
+            return Hint(f"Lead with {name}: {_risk(view, code)}.", move, [code])
         return Hint(f"Play {name}{_why(view, code)}", move, [code])
+
+    def advised(self, view: BorderZapView, move: str) -> Hint:
+        """The reasons are facts, so they hold whoever found the move."""
+        return self.told(view, move)
+
+
+def _zappers(view: BorderZapView, code: str) -> int:
+    """How many cards that the player has not seen zap this one."""
+    edition = edition_of(view.options)
+    seen = [*view.cards, *view.discards, *([view.led] if view.led else [])]
+    seen += [one for trick in view.tricks for one in (trick.led, trick.followed)]
+    unseen = WHOLE & ~sum(bit(INDEX[one]) for one in set(seen))
+    return int(size(zapping(INDEX[code], zap_table(view.options["zero_borders_zap"] == "on", edition)) & unseen))
+
+
+def _risk(view: BorderZapView, code: str) -> str:
+    many = _zappers(view, code)
+    one, more = ("country", "countries") if edition_of(view.options) == EUROPE else ("State", "States")
+    left = "no other" if many == 0 else f"only {many} other" if many <= 8 else f"{many} other"
+    return f"{left} {one if many <= 1 else more} could zap it" if many else f"no {one} that is left zaps it"
+
+
+def _kept(view: BorderZapView, code: str) -> str:
+    """What a card that is given away is compared with."""
+    choice = view.fresh if view.phase.endswith("trade") else view.cards
+    rest = {one: _zappers(view, one) for one in choice if one != code}
+    if not rest:
+        return ""
+    if _zappers(view, code) >= max(rest.values()):
+        return " That is the most of these cards, so it is the worst one to lead with."
+    best = max(rest, key=lambda one: rest[one])
+    return f" Keep {state_name(best)} to zap with: it zaps {rest[best]}."
 
 
 def _why(view: BorderZapView, code: str) -> str:
@@ -30,7 +63,7 @@ def _why(view: BorderZapView, code: str) -> str:
     found = zap_reasons(lead, follow, view.options["zero_borders_zap"] == "on", edition)
     name = state_name(view.led)
     if not found:
-        return f": it does not zap {name}, but you need it least."
+        return _lost(view, code)
     if BORDER in found:
         return f": it borders {name}. Zap!"
     if COMMON in found:
@@ -38,3 +71,19 @@ def _why(view: BorderZapView, code: str) -> str:
         return f": it and {name} both border {listed(shared)}. Zap!"
     many = size(near(lead, edition))
     return f": it and {name} both have {many or 'no'} neighbor{'' if many == 1 else 's'}. Zap!"
+
+
+def _lost(view: BorderZapView, code: str) -> str:
+    """Why a card is good that does not zap."""
+    assert view.led is not None
+    edition, zero = edition_of(view.options), view.options["zero_borders_zap"] == "on"
+    name = state_name(view.led)
+    able = [one for one in view.cards if zap_reasons(INDEX[view.led], INDEX[one], zero, edition)]
+    if able:
+        saved = listed([state_name(one) for one in able], "or")
+        return f": it loses this trick, but {saved} can win a later one."
+    kept = [one for one in view.cards if one != code]
+    if not kept:
+        return f": it is your last card, and it does not zap {name}."
+    safest = min(kept, key=lambda one: _zappers(view, one))
+    return f": none of your cards zaps {name}. Keep {state_name(safest)} for a lead."

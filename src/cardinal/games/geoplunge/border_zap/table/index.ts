@@ -1,11 +1,12 @@
 import type { Hint, Moment, Told } from '$web/lib/context'
+import type { Mood } from '$web/lib/birds'
 import { seatsOf } from '$web/lib/teams'
-import { list, says } from '$web/lib/text'
+import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
-import { SUSPENSE } from '../../table/held.svelte'
+import { breath } from './breath'
 import Table from './Table.svelte'
 import type { BorderZapView } from './view'
-import { helped, zappers } from './zappers'
+import { hard, helped, zappers } from './zappers'
 
 const REASONS: Record<string, string> = {
   'last trick': 'three tricks each, and the last one decides',
@@ -30,10 +31,10 @@ function traded(view: BorderZapView, before: BorderZapView, t: Told): Moment | n
   if (!gave || !got || !t.facts || view.got.filter(Boolean).length === before.got.filter(Boolean).length) return null
   const many = (code: string) => zappers({ facts: t.facts!, view }, code).length
   const name = (code: string) => t.facts!.cards[code].card.name as string
-  const words = `You give ${name(gave)} and get ${name(got)}.`
-  if (!helped(view)) return { kind: 'note', title: 'Traded!', words }
-  const told = `${words} ${many(got)} zap it, not ${many(gave)}.`
-  return many(got) < many(gave) ? { kind: 'score', seat: view.seat ?? undefined, title: 'A good trade!', words: told } : { kind: 'note', title: 'Traded!', words: many(got) === many(gave) ? words : told }
+  const words = `${name(got)} for ${name(gave)}`
+  if (!helped(view)) return { kind: 'note', title: 'Traded!', words: `${words}.` }
+  const told = `${words}: ${many(got)} zap it, not ${many(gave)}.`
+  return many(got) < many(gave) ? { kind: 'score', seat: view.seat ?? undefined, title: 'A good trade!', words: told } : { kind: 'note', title: 'Traded!', words: many(got) === many(gave) ? `${words}.` : told }
 }
 
 /** A trade; or a trick is complete: a zap flashes. */
@@ -42,43 +43,50 @@ function moment(view: BorderZapView, before: BorderZapView | null, t: Told): Mom
   const trick = view.tricks.at(-1)
   if (!before || !trick || view.tricks.length === before.tricks.length) return null
   const seat = trick.winner === view.team && view.seat !== null ? view.seat : seatsOf(t.seats, trick.winner)[0]
-  const taken = `${says(t.teamName(trick.winner), 'win')} trick ${view.tricks.length}.`
-  const late = SUSPENSE
-  return trick.zaps.length ? { kind: 'zap', seat, title: 'Zap!', words: `${WHY[trick.zaps[0]]} ${taken}`, late } : { kind: trick.winner === view.team ? 'score' : 'note', seat, title: 'No zap', words: taken, late }
+  const ends = view.result?.winner === trick.winner
+  const taken = `${says(t.teamName(trick.winner), 'win')} ${ends ? 'the game!' : `trick ${view.tricks.length}.`}`
+  const late = breath(view)
+  return trick.zaps.length ? { kind: 'zap', seat, title: 'Zap!', words: `${WHY[trick.zaps[0]]} ${taken}`, late, long: ends } : { kind: trick.winner === view.team ? 'score' : 'note', seat, title: 'No zap', words: taken, late, long: ends }
 }
 
-/** The zaps, one by one; without any, what would help. */
+/** The trick that won the game; for the others, what would help. Whether a move was the best, only a review knows. */
 function best(view: BorderZapView, team: number, t: Told): string {
-  if (!t.facts) return ''
-  const cards = t.facts.cards
-  const zaps = view.tricks.filter((trick) => trick.winner === team && trick.zaps.length).map(({ led, followed }) => `${cards[followed].card.name} zapped ${cards[led].card.name}`)
-  if (zaps.length) return `Your best moment${zaps.length > 1 ? 's' : ''}: ${list(zaps)}.`
-  return view.won[team] ? '' : 'Next time: keep a State with many neighbors to zap with.'
+  if (!t.facts || !view.result || view.result.reason === 'conceded') return ''
+  const name = (code: string) => t.facts!.cards[code].card.name as string
+  const won = view.tricks.filter(({ winner }) => winner === team)
+  if (view.result.winner === team) {
+    const last = view.result.reason === 'last trick' ? view.tricks.at(-1)! : won[WIN - 1]
+    return `The trick that won it: ${last.zaps.length ? `${name(last.followed)} zapped ${name(last.led)}` : `${name(last.led)} held against ${name(last.followed)}`}.`
+  }
+  const missed = view.tricks.filter(({ leader, winner }) => leader !== team && winner !== team).length
+  const zapped = view.tricks.filter(({ leader, winner }) => leader === team && winner !== team).length
+  return missed > zapped ? `${missed > 1 ? `${missed} times you` : 'You'} did not zap. Next time, keep a State with many neighbors to zap with.` : 'Next time, lead with States that have few neighbors: they are hard to zap.'
 }
 
-const LAST_HINT = 2 // tricks: by then all has been said
+const WIN = 4 // tricks
 function hints(view: BorderZapView): Hint[] {
   if (!view.ask) return []
   switch (view.phase) {
     case 'first trade':
-      return [{ at: 'hand', words: helped(view) ? 'Tap a card: the States that zap it shine. Keep cards that few States zap.' : 'Keep States with few neighbors: they are hard to zap. Trade one with many.' }]
+      return [{ at: 'hand', words: helped(view) ? 'Tap a card: the States that zap it shine on the map.' : 'Few neighbors: lead with it. Many neighbors: zap with it.' }]
     case 'look':
-      return [{ at: 'hand', words: 'Remembering is part of this game: during the second trade you may not look at these three.' }]
+      return [{ at: 'hand', words: 'Remember these three: you can’t look at them during the second trade.' }]
     case 'second trade':
-      return [{ at: 'hand', words: `Only the three new cards can be traded.${view.hidden ? ' The covered ones are safe.' : ''}` }]
+      return [{ at: 'hand', words: `Only a new card can be traded.${view.hidden ? ' The covered ones are safe.' : ' The others stay.'}` }]
     case 'discard':
-      return [{ at: 'hand', words: helped(view) ? 'Keep cards that few States zap, to lead with. The others can zap.' : 'Lead with States that have few neighbors. Zap with States that have many.' }]
-    case 'lead':
-      return view.tricks.length
-        ? [{ at: 'hand', words: 'A card that has been played can’t zap. Lead where few of the others can.' }]
-        : [{ at: 'hand', words: 'Win four of the six tricks. You win this one unless their card zaps yours.' }]
-    case 'follow':
-      return view.tricks.length > 1
-        ? []
-        : [{ at: 'trick', words: `${view.star ? 'Which State can that be? ' : ''}Tap a card to see it on the map. No zap? Play the card that you need least.` }]
+      return [{ at: 'hand', words: helped(view) ? 'Keep low numbers to lead with, and a high one or two to zap with.' : 'Lead with States that have few neighbors. Zap with many.' }]
   }
   return []
 }
+
+/** A bot that has led a card which few States zap looks forward to it. Everybody knows that card. */
+function moods(view: BorderZapView, t: Told): (Mood | undefined)[] {
+  const { facts } = t
+  const code = view.phase === 'follow' && !view.star && facts ? Object.keys(facts.cards).find((one) => facts.cards[one].card.name === view.says) : undefined
+  return t.seats.map((seat) => (code && seat.kind === 'bot' && seat.team === view.leader ? (hard({ facts: facts!, view }, code) ? 'glad' : 'calling') : undefined))
+}
+
+const TRICKS = ['lead', 'follow', 'over']
 
 export default geoTable<BorderZapView>({
   game: 'border-zap',
@@ -92,7 +100,9 @@ export default geoTable<BorderZapView>({
   until: (view) => view.deadline,
   note,
   hints,
-  hintless: (view) => view.tricks.length > LAST_HINT,
+  hintless: (view) => TRICKS.includes(view.phase), // the tricks have their own words beside the cards: nothing moves between two of them
+  moods,
+  lingers: 6000, // the last trick is told, then the result comes
   arranges: true,
   moment,
 })

@@ -64,10 +64,20 @@ def test_BZ_5_club_does_not_count_the_cards_that_it_has_covered() -> None:
         assert plan(sitting, 0, "club")[0] == write_move(Move(given.pop()), edition_of(sitting.view(0).options))
 
 
-def test_rookie_sees_most_zaps() -> None:
-    sitting = tricks("ME FL", "AK CO HI", led="KS")
-    zaps = sum(plan(sitting, 1, "rookie", f"{k}")[0] == "CO" for k in range(200))
-    assert 140 < zaps < 185  # 70 %, and a third of the rest
+def test_rookie_sees_most_zaps_and_throws_no_good_card_away() -> None:
+    sitting = tricks("ME VT", "AK RI KY", led="FL")  # Rhode Island has two neighbors, too
+    played = [plan(sitting, 1, "rookie", f"{k}")[0] for k in range(200)]
+    assert 100 < played.count("RI") < 140  # 60 %
+    assert set(played) == {"RI", "KY"}  # Alaska is for a lead
+    nothing = tricks("ME FL", "AK MO HI", led="SC")
+    assert {plan(nothing, 1, "rookie", f"{k}")[0] for k in range(50)} == {"MO"}
+
+
+def test_rookie_leads_the_better_one_of_two_cards() -> None:
+    """Mostly the best one, seldom the worst."""
+    sitting = tricks("AK FL KY MO", "TX CA NV RI")
+    led = [plan(sitting, 0, "rookie", f"{k}")[0] for k in range(200)]
+    assert led.count("AK") > led.count("FL") > led.count("KY") > led.count("MO") > 0
 
 
 def test_expert_keeps_the_better_lead() -> None:
