@@ -33,7 +33,7 @@ export function asking({ t, mine, turn, card, lit, chosen, five, fours, chance, 
     const gaps = [...new Set(dangers.map(({ gap }) => gap))]
     const closed = gaps.filter((gap) => !open.includes(gap))
     const need = `Careful: ${says(who, 'need')} ${gaps.slice(0, 3).map((gap) => `${named(stateOn(gap, view.options))} (${gap})`).join(' or ')} for the fifth!`
-    if (!closed.length) return `${need} You hold no card against it.`
+    if (!closed.length) return `${need} You hold no card against ${gaps.length > 1 ? 'them' : 'it'}.`
     return `${need} You can stop ${gaps.length === 1 ? 'it' : closed.length < gaps.length ? closed.join(' and ') : gaps.length > 2 ? 'each of them' : 'either'}.`
   }
   if (view.phase === 'over') return view.winner === null ? 'The game is over: a draw.' : `${says(t.teamName(view.winner), 'win')}.`
@@ -47,7 +47,7 @@ export function asking({ t, mine, turn, card, lit, chosen, five, fours, chance, 
     const dangers = fours.filter(({ side }) => view.seat !== null && !view.sides[side].seats.includes(view.seat))
     if (view.moves.includes('pass')) return 'You can play nothing: pass.'
     if (chance) return `Your turn: finish five in a row on ${on(chance)}!`
-    return dangers.length ? warning(dangers) : `${heard}Your turn: pick a card, or a space that glows.`
+    return dangers.length ? warning(dangers) : `${heard}Your turn: pick a card${heard ? '.' : ', or a space that glows.'}`
   }
   if (view.moves.includes(`exchange ${card}`)) return `${named(card)} is dead, both spaces are covered: turn it in?`
   if (card === 'ADD') return 'ADD: tap any open space.'
