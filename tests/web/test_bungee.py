@@ -247,6 +247,13 @@ def test_BG_R42_between_two_games_all_hands_are_open_until_everybody_goes_on(vis
     page.wait_for_function("() => document.querySelectorAll('.hand .card').length === 5")
 
 
+BUBBLES = """() => {
+  window.seen = []
+  const look = () => document.querySelectorAll('.seat .bubble').forEach((one) => seen.push(one.textContent))
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+}"""
+
+
 def test_nobody_applauds_what_only_I_can_see(visit: Visit) -> None:
     lucky = {"lucky": "4", "hand": ["4", "9", "9"], "sum": 18}
     asked = []
@@ -259,7 +266,7 @@ def test_nobody_applauds_what_only_I_can_see(visit: Visit) -> None:
     changed_wire(page, drawn)
     open_table(page, "bungee", seats=2)
     wait_for_turn(page)
-    page.evaluate("() => { window.seen = []; new MutationObserver(() => { const b = document.querySelector('.seat .bubble'); if (b) seen.push(b.textContent) }).observe(document.body, {subtree: true, childList: true}) }")
+    page.evaluate(BUBBLES)
     page.locator(".hand button.card").first.click()
     page.get_by_role("button", name="Draw from the pile", exact=True).click()
     page.get_by_text("Lucky Number!").first.wait_for(state="attached")

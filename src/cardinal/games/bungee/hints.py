@@ -86,7 +86,8 @@ def _taking(view: BungeeView, left: list[str], card: str) -> str:
     equal = left.count(card)
     if equal:
         return f"Next time it can go together with your {card}{'s' if equal > 1 else ''}."
-    return f"It costs only {card}. Then you hold {total(hand_of([*map(read_face, [*left, card])]), read_face(view.lucky))}."
+    then = total(hand_of([*map(read_face, [*left, card])]), read_face(view.lucky))
+    return f"It costs only {card}. Then you hold {then}."
 
 
 def _staying(view: BungeeView) -> str:

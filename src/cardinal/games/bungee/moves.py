@@ -1,5 +1,8 @@
 # mypyc: compiled
-"""Bungee's moves as people type them: `7,7 pile` · `10 top` · `declare` · `stay` · `silent` · `take 10` · `leave` · `ready`."""
+"""Bungee's moves as people type them: `7,7 pile` · `10 top` · `declare` · `stay` · `silent` · `take 10` · `leave`.
+
+Between two games there is `ready`.
+"""
 
 from typing import Final
 

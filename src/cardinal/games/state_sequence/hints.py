@@ -32,6 +32,7 @@ class StateSequenceHints(Hints[StateSequenceView]):
         return Hint(f"{_told(first, second)}{why}", move, [first, second])
 
 
+MANY = 12  # of at most 20 lines through one space
 COUNTS = {1: "a chip", 2: "two chips", 3: "three chips"}
 
 
@@ -62,15 +63,17 @@ def _why(view: StateSequenceView, card: str, name: str) -> str:
         return " Then you have four in a row."
     if most == 3:
         return " That stops their three in a row."
-    return f" It joins {COUNTS[own]} of yours in one line." if own else " No other chip is in your way there."
+    if own:
+        return f" It joins {COUNTS[own]} of yours in one line."
+    return " Many lines cross there." if len(LINES_AT[space]) >= MANY else ""
 
 
 def _told(card: str, space: str) -> str:
     if card == "ADD":
-        return f"Play your Add card and put a chip on {space}."
+        return f"Play your Add card on {space}."
     if card == "REMOVE":
-        return f"Play your Remove card and take their chip off {space}."
-    return f"Play {TITLES[card]} and put a chip on {space}."
+        return f"Play your Remove card: take their chip off {space}."
+    return f"Play {TITLES[card]} on {space}."
 
 
 def _name(card: str) -> str:
