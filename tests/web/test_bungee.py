@@ -226,6 +226,65 @@ def test_the_result_of_a_game_stays_until_it_is_read(visit: Visit) -> None:
     assert result.count() == 0
 
 
+def test_BG_R42_between_two_games_all_hands_are_open_until_everybody_goes_on(visit: Visit) -> None:
+    page = visit("laptop", path=BLANK)
+    open_table(page, "bungee", seats=2, games=2, nextGame="ready")
+    result = page.get_by_role("complementary", name="Game 1")
+    for _ in range(120):
+        if result.count():
+            break
+        wait_for_turn(page)
+        if not result.count():
+            take_turn(page)
+    on = result.get_by_role("button", name="Game 2: deal!")
+    assert result.locator("li").count() == 2
+    assert result.locator(".cards .card").count() >= 2
+    page.wait_for_timeout(1500)
+    assert "Game 1 of 2" in page.locator("header").first.inner_text()  # nobody deals meanwhile
+    on.click()
+    page.get_by_text("Game 2 of 2").first.wait_for()
+    result.wait_for(state="detached")
+    page.wait_for_function("() => document.querySelectorAll('.hand .card').length === 5")
+
+
+BUBBLES = """() => {
+  window.seen = []
+  const look = () => document.querySelectorAll('.seat .bubble').forEach((one) => seen.push(one.textContent))
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+}"""
+
+
+def test_nobody_applauds_what_only_I_can_see(visit: Visit) -> None:
+    lucky = {"lucky": "4", "hand": ["4", "9", "9"], "sum": 18}
+    asked = []
+
+    def drawn(view: dict[str, Any]) -> None:
+        asked.append(view["turns"])
+        view.update(lucky | ({"hand": ["9", "9", "9"], "sum": 27} if view["turns"] == asked[0] else {}))
+
+    page = visit("laptop", path=BLANK)
+    changed_wire(page, drawn)
+    open_table(page, "bungee", seats=2)
+    wait_for_turn(page)
+    page.evaluate(BUBBLES)
+    page.locator(".hand button.card").first.click()
+    page.get_by_role("button", name="Draw from the pile", exact=True).click()
+    page.get_by_text("Lucky Number!").first.wait_for(state="attached")
+    page.wait_for_timeout(800)
+    assert page.evaluate("() => window.seen") == []
+
+
+def test_another_number_says_that_only_equal_cards_go_together(visit: Visit) -> None:
+    page = visit("laptop", path=BLANK)
+    moves = ["1 pile", "7 pile", "9 pile"]
+    changed_wire(page, lambda view: view["ask"] and view.update(hand=["1", "7", "9"], moves=moves, sum=17))
+    open_table(page, "bungee", seats=2)
+    wait_for_turn(page)
+    page.locator(".hand button.card").nth(0).click()
+    page.locator(".hand button.card").nth(1).click()
+    page.get_by_role("alert").get_by_text("Only equal cards go together. Now your 7 is picked instead.").wait_for()
+
+
 def test_with_a_Bungee_the_page_speaks_of_it_and_nothing_covers_the_hand(visit: Visit) -> None:
     def bungee(view: dict[str, Any]) -> None:
         if view["ask"]:

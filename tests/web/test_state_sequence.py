@@ -214,7 +214,7 @@ def test_four_in_a_row_are_seen_in_time(visit: Visit) -> None:
     changed_wire(page, four)
     open_table(page, "state-sequence", seats=2)
     no_hints(page)
-    page.locator(".prompt", has_text="has four in a row!").wait_for()
+    page.locator(".prompt", has_text="needs Illinois (A3) for the fifth!").wait_for()
     assert page.locator(".gap").count() == page.locator("[data-place=A3] .gap").count() == 1
     assert "the fifth for" in page.locator("[data-place=A3]").inner_text()
     board = page.locator("[data-place=board]").bounding_box()
@@ -223,7 +223,7 @@ def test_four_in_a_row_are_seen_in_time(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     ("move", "words"),
-    [("TX B4", "You cannot block it now."), ("IL A3", "Can you stop it?"), ("REMOVE A1", "Can you stop it?")],
+    [("TX B4", "You hold no card against it."), ("IL A3", "You can stop it."), ("REMOVE A1", "You can stop it.")],
 )
 def test_a_danger_that_cannot_be_blocked_is_called_so(visit: Visit, move: str, words: str) -> None:
     def four(view: dict[str, Any]) -> None:
@@ -235,7 +235,51 @@ def test_a_danger_that_cannot_be_blocked_is_called_so(visit: Visit, move: str, w
     page = visit(path=BLANK)
     changed_wire(page, four)
     open_table(page, "state-sequence", seats=2)
-    page.locator(".prompt", has_text=f"has four in a row! {words}").wait_for()
+    page.locator(".prompt", has_text=f"Careful: Wren needs Illinois (A3) for the fifth! {words}").wait_for()
+
+
+def test_a_warning_names_every_danger_and_what_can_be_stopped(visit: Visit) -> None:
+    def fours(view: dict[str, Any]) -> None:
+        view["sides"][0].update(chips=[])
+        view["sides"][1].update(chips=["A1", "A2", "A4", "A5", "G5", "G6", "G7", "G8"])
+        if view["ask"]:
+            view.update(hand=["OH", "TX"], moves=["OH G4", "TX B4"])
+
+    page = visit("laptop", path=BLANK)
+    changed_wire(page, fours)
+    open_table(page, "state-sequence", seats=2)
+    words = "Careful: Wren needs Illinois (A3) or Ohio (G4) or Delaware (G9) for the fifth! You can stop G4."
+    page.locator(".prompt", has_text=words).wait_for()
+
+
+def test_a_five_that_wins_is_not_asked_about(visit: Visit) -> None:
+    """SQ-R14: which five are locked matters only for later, and there is none."""
+
+    def offer_fives(view: dict[str, Any]) -> None:
+        view["sides"][0].update(sequences=["J1 row"])
+        plays = [move for move in view["moves"] if re.fullmatch(r"[A-Z]{2} [A-J]\d+", move)]
+        view["moves"] += [f"{move} lock {line}" for move in plays for line in ("A1 row", "B2 falling")]
+
+    page = visit("laptop", path=BLANK)
+    moves = changed_wire(page, offer_fives)
+    open_table(page, "state-sequence", seats=2)
+    no_hints(page)
+    wait_for_turn(page)
+    space, _ = pick(page)
+    page.locator(f".grid [data-place={space}]").click()
+    sent(page, moves)
+    assert re.fullmatch(rf"[A-Z]{{2}} {space} lock A1 row", moves[0])
+
+
+def test_a_tap_that_does_nothing_is_marked_and_explained(visit: Visit) -> None:
+    page = visit("laptop", path=BLANK)
+    changed_wire(page, lambda view: view["ask"] and view.update(hand=["TX"], moves=["TX B4"]))
+    open_table(page, "state-sequence", seats=2)
+    no_hints(page)
+    wait_for_turn(page)
+    page.locator(".grid [data-place=A3]").click()
+    page.get_by_role("alert").get_by_text("You hold no card for Illinois. Tap a space that glows.").wait_for()
+    assert page.locator(".grid .missed").get_attribute("data-place") == "A3"
 
 
 def test_SQ_R14_the_mover_chooses_the_five(visit: Visit) -> None:

@@ -115,6 +115,8 @@ export interface Summary {
   notes: string[]
   /** By seat, how a bird looks, where the game knows better than the frame: skipped is asleep. */
   moods?: (Mood | undefined)[]
+  /** By seat: it cannot sit still, for a reason that everybody sees. */
+  nervous?: boolean[]
   /** Beside the title in the bar: 'Game 2 of 6'. */
   part?: string
   /** By team, which of the frame's team colors it has; without it, team k has color k. */
@@ -171,6 +173,8 @@ export interface Moment {
   bare?: boolean
   /** So many ms late: what the table turns over is seen first. */
   late?: number
+  /** Only you may see it: nobody else can answer it. */
+  secret?: boolean
   /** It concerns you: it stays twice as long. */
   long?: boolean
 }

@@ -7,12 +7,12 @@ const RIVALS: Partial<Record<Moment['kind'], string>> = { zap: 'oops', line: 'wo
 let count = 0
 
 /** At most one answers: a table of bots must not clap at everything. */
-export function replyTo({ kind, seat }: Moment, { seats, over, winners }: Pick<TableContext, 'seats' | 'over' | 'winners'>): Reacted | null {
-  if (seat === undefined) return null
+export function replyTo({ kind, seat, secret }: Moment, { seats, over, winners }: Pick<TableContext, 'seats' | 'over' | 'winners'>): Reacted | null {
+  if (seat === undefined || secret) return null
   const key = --count // people's reactions count up
   const own = over && winners.includes(seat) ? 'party' : OWN[kind]
   if (seats[seat].kind === 'bot') return own ? { key, seat, what: own } : null
   const rivals = seats.flatMap((one, k) => (one.kind === 'bot' && (one.team === null || one.team !== seats[seat].team) ? [k] : []))
-  const what = over && winners.includes(seat) ? 'well_played' : RIVALS[kind]
+  const what = over && winners.includes(seat) ? 'clap' : RIVALS[kind]
   return what && rivals.length ? { key, seat: rivals[-key % rivals.length], what } : null
 }

@@ -19,6 +19,7 @@ from cardinal.games.bungee.moves import (
     LEAVE,
     NOWHERE,
     PILE,
+    READY,
     SILENT,
     STAY,
     TOP,
@@ -34,7 +35,8 @@ PLAY: Final = 1
 LAST: Final = 2  # the last round: swap or stay …
 SAY: Final = 3  # … and then, with a Bungee, declare or be silent (BG-R26)
 OVER: Final = 4
-PHASES: Final = ["choice", "play", "last", "say", "over"]
+BREAK: Final = 5  # between two games, until all are ready (BG-R42)
+PHASES: Final = ["choice", "play", "last", "say", "over", "break"]
 
 NOTHING: Final = -1  # the face drawn, if no card was drawn
 OPEN: Final = 16  # added to the face drawn if everyone saw it
@@ -71,6 +73,7 @@ class BungeeBase(Position):
         self.declared: list[int] = []  # the declarers, in order
         self.firm: i64 = 0  # the declarers who have kept their hands since: these hands are Bungees
         self.further = False  # house rule 2: the further last round
+        self.waiting: i64 = 0  # BREAK: the seats that have yet to say that they are ready
         self.deadline: i64 = NEVER
         self.pending: i64 = -1  # SAY: the code of (1)
         self.drew: i64 = NOTHING  # SAY: the face that (1) brought
@@ -84,11 +87,16 @@ class BungeeBase(Position):
     def to_act(self) -> i64:
         if self.phase == OVER:
             return 0
-        return bit(self.turn)
+        return self.waiting if self.phase == BREAK else bit(self.turn)
+
+    def acts(self, seat: i64) -> bool:
+        if self.phase == BREAK:
+            return seat >= 0 and self.waiting & bit(seat) != 0
+        return seat == self.turn and self.phase != OVER
 
     def asks(self, seat: i64) -> i64:
         # Count turns, which everyone can see. A count of decisions would give away a silent Bungee (BG-R22).
-        if self.phase == OVER or seat != self.turn:
+        if not self.acts(seat):
             return 0
         if self.phase == CHOICE:  # BG-R7 (e): a second or third Jumper is a new question
             return self.game * 100_000 + 1 + count(self.hands.of(seat), JUMPER)
@@ -117,8 +125,10 @@ class BungeeBase(Position):
         return total(self.hands.of(seat), self.lucky)
 
     def count(self, seat: i64) -> i64:
-        if seat != self.turn or self.phase == OVER:
+        if not self.acts(seat):
             return 0
+        if self.phase == BREAK:
+            return 1
         if self.phase == SAY:
             return 2
         hand = self.hands.of(seat)
@@ -133,6 +143,8 @@ class BungeeBase(Position):
 
     def nth(self, seat: i64, k: i64) -> i64:
         hand = self.hands.of(seat)
+        if self.phase == BREAK:
+            return READY
         if self.phase == SAY:
             return either(k != 0, SILENT, DECLARE)
         if self.phase == CHOICE:
@@ -196,6 +208,7 @@ class BungeeBase(Position):
         new.declared = self.declared[:]
         new.firm = self.firm
         new.further = self.further
+        new.waiting = self.waiting
         new.deadline = self.deadline
         new.pending = self.pending
         new.drew = self.drew

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
-from cardinal.games.bungee.base import BUNGEE, LAST, NOTHING, OPEN, OVER, SAY, put_discards
+from cardinal.games.bungee.base import BREAK, BUNGEE, LAST, NOTHING, OPEN, OVER, SAY, put_discards
 from cardinal.games.bungee.cards import FACES, JUMPER, cards, deck_left, hand_of, size, total
 from cardinal.games.bungee.fields import FIELDS
 from cardinal.games.bungee.moves import PILE, TOP, is_swap, read_face, read_move, swap_face, swap_size, swap_source
@@ -151,7 +151,7 @@ def believe(view: BungeeView) -> BungeeBelief:
         saw = view.pending is not None and view.pending.endswith("top")
         known.drew = read_face(view.drew) + (OPEN if saw or _lucky_came(view) else 0)
     for seat in range(view.seats):
-        known.hands.put(seat, hand_of(_hand(view, seat, known.phase == OVER)))
+        known.hands.put(seat, hand_of(_hand(view, seat, known.phase in (OVER, BREAK))))
     missing = [view.sizes[seat] - int(size(known.hands.of(seat))) for seat in range(view.seats)]
     shown = [card & 15 for card in known.discards] + ([] if known.lucky_drawn else [int(known.lucky)])
     open_cards = hand_of(shown) + sum([int(known.hands.of(seat)) for seat in range(view.seats)])

@@ -9,11 +9,11 @@ from cardinal.games.bungee.belief import believe
 from cardinal.games.bungee.cards import hand_of
 from cardinal.games.bungee.guide import BungeeGuide
 from cardinal.games.bungee.moves import read_face, read_move, text_of, write_move
-from cardinal.games.bungee.policy import PAIRS, SLIPS, cheapest, quick_club, quick_rookie
+from cardinal.games.bungee.policy import PAIRS, SLIPS, cheapest, is_human, is_idle, quick_club, quick_rookie
 from cardinal.games.bungee.view import BungeeView
 
-AT_ONCE = 0
-SEEN = -1400  # ms: a last turn is held back so long, for everybody watches it
+SEEN = -1250  # ms: a turn is held back so long that everybody sees it; three of them take less than four seconds
+WATCHED = -1400  # in the last round, for everybody watches it
 GUIDE = BungeeGuide()
 PLAYOUTS = 9600  # per decision of the expert: about 50 ms
 
@@ -23,35 +23,47 @@ def rookie(view: BungeeView, legal: Legal, chance: Chance) -> tuple[str, int]:
     if "declare" in legal:
         return "declare", _pause(view)
     if chance.below(100) < SLIPS:
-        return legal.sample(chance), _pause(view)
+        slip = legal.sample(chance)
+        if is_human(read_move(slip).code, read_face(view.lucky), _top(view)):
+            return slip, _pause(view)
     return _best(view, legal, pairs=0.0), _pause(view)
 
 
 def club(view: BungeeView, legal: Legal, chance: Chance) -> tuple[str, int]:
     """Collect identical cards, and take the open card when it fits."""
-    if "declare" in legal:
-        return "declare", _pause(view)
-    return _best(view, legal, pairs=PAIRS), _pause(view)
+    return plain(view, legal), _pause(view)
 
 
 def expert(think: Bot) -> Bot:
-    """The search, held back in the last round like everybody."""
+    """The search, held back like everybody."""
 
     def decide(view: BungeeView, legal: Legal, chance: Chance) -> tuple[str, int]:
-        return think(view, legal, chance)[0], _pause(view)
+        move = think(view, legal, chance)[0]
+        if is_idle(read_move(move).code, _top(view)):  # it looks odd, and another move is as good
+            move = plain(view, legal)
+        return move, _pause(view)
 
     return decide
 
 
 def _pause(view: BungeeView) -> int:
     """By what everybody sees: a delay tells nothing about a hand."""
-    return SEEN if view.phase == "last" else AT_ONCE
+    return WATCHED if view.phase == "last" else SEEN
+
+
+def _top(view: BungeeView) -> int:
+    return read_face(view.discards[-1].card) if view.discards else -1
+
+
+def plain(view: BungeeView, legal: Legal) -> str:
+    """What a club player would do, for a reason that is easy to tell."""
+    return "declare" if "declare" in legal else _best(view, legal, pairs=PAIRS)
 
 
 def _best(view: BungeeView, legal: Legal, pairs: float) -> str:
     """The move that leaves the cheapest hand (`policy.py`)."""
     hand = hand_of([read_face(card) for card in view.hand])
-    top = read_face(view.discards[-1].card) if view.discards else -1
+    top = _top(view)
     codes = [int(read_move(text).code) for text in legal]
     return text_of(cheapest(codes, hand, read_face(view.lucky), top, view.phase == "last", pairs))
 

@@ -19,6 +19,7 @@ from cardinal.games.bungee.moves import (
     LEAVE,
     NOWHERE,
     PILE,
+    READY,
     SILENT,
     STAY,
     TOP,
@@ -29,7 +30,7 @@ SEATS: Final = 4
 SWAPS: Final = 56  # from each source: of each face, one to all of its copies
 EACH: Final = 5  # copies of a number, and so cells from one to the next
 JUMPERS: Final = 53  # the cell of the first Jumper
-OTHERS: Final = [DECLARE, STAY, SILENT, LEAVE, *[GIVE + face for face in range(FACES)]]
+OTHERS: Final = [DECLARE, STAY, SILENT, LEAVE, *[GIVE + face for face in range(FACES)], READY]
 CODES: Final[list[int]] = [
     *[
         int(swap(face, n, way))
@@ -43,7 +44,7 @@ PLANES: Final = [
     Plane("hand", FACES, "how many of 1 to 10 and of the Jumper", own=True),
     Plane("pending", len(CODES), "in the last round, after a swap: what was done", own=True),
     Plane("drew", FACES, "in the last round, after a swap: the card drawn", own=True),
-    Plane("phase", 5, "choice, play, last round, declare or not, over"),
+    Plane("phase", 6, "choice, play, last round, declare or not, over, break"),
     Plane("turn", SEATS, "whose turn it is"),
     Plane("lucky", FACES, "the Lucky card"),
     Plane("lucky drawn", 1, "whether it has been drawn"),
@@ -61,6 +62,7 @@ PLANES: Final = [
     Plane("dealer", SEATS, "who deals"),
     Plane("first", SEATS, "who began"),
     Plane("further", 1, "whether this is the further last round"),
+    Plane("waiting", SEATS, "between two games: who is not ready yet"),
     Plane("game", 1, "how many games of the match are over"),
     Plane("totals", SEATS, "by seat: points so far, divided by 4"),
 ]  # fmt: skip
@@ -86,8 +88,8 @@ class BungeeEncoding(Encoding):
             sheet.skip(len(CODES) + FACES)
         # Several planes in one call: this runs millions of times a second.
         seats = at.seats
-        drawn: i64 = either(at.lucky_drawn, bit(20), 0)
-        sheet.bits(bit(at.phase) | bit(5 + from_here(at.turn, seat, seats)) | bit(9 + at.lucky) | drawn, 21)
+        drawn: i64 = either(at.lucky_drawn, bit(21), 0)
+        sheet.bits(bit(at.phase) | bit(6 + from_here(at.turn, seat, seats)) | bit(10 + at.lucky) | drawn, 22)
         hands = at.hands
         who = seat
         sizes = pile_size(at)
@@ -105,7 +107,7 @@ class BungeeEncoding(Encoding):
         sheet.number(at.turns)
         swapped: i64 = turned(at.swapped, seat, seats) | (turned(at.skipped, seat, seats) << 4)
         begun: i64 = bit(4 + from_here(at.dealer, seat, seats)) | bit(8 + from_here(at.first, seat, seats))
-        further: i64 = either(at.further, bit(12), 0)
+        further: i64 = either(at.further, bit(12), 0) | (turned(at.waiting, seat, seats) << 13)
         rest: i64 = turned(at.firm, seat, seats) | begun | further
         if at.declared:
             order: i64 = 0
@@ -113,9 +115,9 @@ class BungeeEncoding(Encoding):
                 order += shifted(n + 1, 4 * from_here(at.declared[n], seat, seats))
             sheet.bits(swapped, 2 * SEATS)
             sheet.counts(order, SEATS)
-            sheet.bits(rest, 13)
+            sheet.bits(rest, 17)
         else:
-            sheet.bits(swapped | (rest << (3 * SEATS)), 3 * SEATS + 13)
+            sheet.bits(swapped | (rest << (3 * SEATS)), 3 * SEATS + 17)
         sheet.number(at.game)
         if at.past:
             for _k in range(seats):

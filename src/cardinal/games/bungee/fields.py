@@ -146,6 +146,7 @@ FIELDS: Fields[BungeePosition] = Fields(
         shown("declared", SEAT_LIST, "in order"),
         shown("firm", SEATS, "declarers who have kept their hands since", default=lambda at: set_of(at.declared)),
         shown("further", FLAG, "house rule 2: this is the further last round"),
+        shown("waiting", SEATS, "phase break: who is not ready yet"),
         shown("deadline", INSTANT, "of the turn"),
         *TABLE,
         hidden("pending", maybe(MOVE, -1), "phase say: the swap or stay"),

@@ -52,7 +52,14 @@ class Bungee(Game[BungeePosition, BungeeView]):
     bench = Bench({"games": 1})
     trials = Trials(
         {"games": 1, "houseJumper": True, "houseExtraRound": True, "luckyDrawable": True, "turnClock": 20},
-        {"games": 2, "firstSeat": "random", "starter": "winner", "skipCount": "cap", "dealtBungee": "declareAtOnce"},
+        {
+            "games": 2,
+            "nextGame": "ready",
+            "firstSeat": "random",
+            "starter": "winner",
+            "skipCount": "cap",
+            "dealtBungee": "declareAtOnce",
+        },
         {"games": 1, "championTie": "playoff", "starter": "youngest", "maxTurns": 50},
     )
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cardinal.engine.chance import Chance
 from cardinal.engine.guide import Guide
 from cardinal.engine.position import Position
-from cardinal.games.bungee.base import BUNGEE, LAST, PLAY, may_declare, sources
+from cardinal.games.bungee.base import BREAK, BUNGEE, LAST, PLAY, may_declare, sources
 from cardinal.games.bungee.cards import FACES, JUMPER, cards, count, score, total
 from cardinal.games.bungee.moves import DECLARE, FROM_NOWHERE, FROM_TOP, NOWHERE, PILE, STAY, TOP, swap
 from cardinal.games.bungee.position import BungeePosition
@@ -30,7 +30,7 @@ class BungeeGuide(Guide):
     def ended(self, position: Position, start: Position) -> bool:
         assert isinstance(position, BungeePosition)
         assert isinstance(start, BungeePosition)
-        return position.game != start.game or position.over()
+        return position.game != start.game or position.phase == BREAK or position.over()
 
     def budget(self) -> i64:
         return 150_000

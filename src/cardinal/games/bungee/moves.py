@@ -1,5 +1,8 @@
 # mypyc: compiled
-"""Bungee's moves as people type them: `7,7 pile` · `10 top` · `declare` · `stay` · `silent` · `take 10` · `leave`."""
+"""Bungee's moves as people type them: `7,7 pile` · `10 top` · `declare` · `stay` · `silent` · `take 10` · `leave`.
+
+Between two games there is `ready`.
+"""
 
 from typing import Final
 
@@ -22,6 +25,7 @@ DECLARE: Final = 400
 STAY: Final = 401
 SILENT: Final = 402
 LEAVE: Final = 403  # house rule 1: the Jumper stays where it is
+READY: Final = 404  # BG-R42: for the next game
 GIVE: Final = 410  # plus a face. House rule 1: take the Jumper and give this card back
 
 
@@ -45,7 +49,7 @@ def swap_source(code: i64) -> i64:
     return code & 3
 
 
-WORDS: Final = {"declare": DECLARE, "stay": STAY, "silent": SILENT, "leave": LEAVE}
+WORDS: Final = {"declare": DECLARE, "stay": STAY, "silent": SILENT, "leave": LEAVE, "ready": READY}
 HELP: Final = "Type the cards to discard and where to draw, as in '7,7 pile' or '10 top'; or declare, stay, silent."
 MIXED: Final = 0xB000  # a discard of different cards: readable but never legal (BG-24); `words` keeps what was typed
 

@@ -29,6 +29,8 @@ OPTIONS = (
     Option("games", "Games", 6, "games in a match", "BG-R36", low=1, high=12, quick=(3, 1, 6)),
     Option("turnClock", "Turn clock", "off", "time for a turn", "BG-R40",
            values=("off",), low=20, high=120, unit="seconds", quick=("off", 60)),
+    Option("nextGame", "Next game", "atOnce", "when the next game is dealt", "BG-R42", values=("atOnce", "ready"),
+           words=("dealt at once", "when all are ready"), quick=("ready",)),
     Option("deck", "Deck", "full", "all cards, or fewer to compute with", "BG-R41", values=tuple(DECK_NAMES), lab=True),
 )  # fmt: skip
 
@@ -49,6 +51,7 @@ def rules_of(options: Options) -> Rules:
         games=int(options["games"]),
         turn_clock_ms=0 if clock == "off" else int(clock) * 1000,
         deck=DECK_NAMES.index(str(options["deck"])),
+        ready=options["nextGame"] == "ready",
     )
 
 
@@ -70,6 +73,7 @@ def _options(rules: Rules) -> Options:
         "championTie": "playoff" if rules.playoff else "share",
         "games": int(rules.games),
         "turnClock": int(rules.turn_clock_ms) // 1000 or "off",
+        "nextGame": "ready" if rules.ready else "atOnce",
         "deck": DECK_NAMES[rules.deck],
     }
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from cardinal.engine.chance import Chance
 from cardinal.games.bungee.base import BUNGEE, LAST
-from cardinal.games.bungee.cards import COPIES, DECK, FACES, JUMPER, cards, count, score, total
+from cardinal.games.bungee.cards import COPIES, DECK, FACES, JUMPER, SIX, cards, count, score, total
 from cardinal.games.bungee.moves import (
     DECLARE,
     GIVE,
@@ -15,6 +15,7 @@ from cardinal.games.bungee.moves import (
     PILE,
     SILENT,
     STAY,
+    TOP,
     is_swap,
     swap_face,
     swap_size,
@@ -32,7 +33,9 @@ def quick_rookie(at: BungeePosition, seat: i64, chance: Chance) -> i64:
     if offers_declaring(at, seat):
         return DECLARE
     if chance.below(100) < SLIPS:
-        return at.nth(seat, chance.below(at.count(seat)))
+        slip = at.nth(seat, chance.below(at.count(seat)))
+        if is_human(slip, at.lucky, top_of(at)):
+            return slip
     return best_of(at, seat, 0.0)
 
 
@@ -47,19 +50,38 @@ def offers_declaring(at: BungeePosition, seat: i64) -> bool:
 
 
 def best_of(at: BungeePosition, seat: i64, pairs: float) -> i64:
-    top: i64 = -1
-    if at.discards:
-        card: i64 = at.discards[-1]
-        top = card & 15
+    top = top_of(at)
     codes = [int(at.nth(seat, k)) for k in range(at.count(seat))]
     return cheapest(codes, at.hands.of(seat), at.lucky, top, at.phase == LAST, pairs)
 
 
+def top_of(at: BungeePosition) -> i64:
+    """The open card, or -1."""
+    if not at.discards:
+        return -1
+    card: i64 = at.discards[-1]
+    return card & 15
+
+
+def is_idle(code: i64, top: i64) -> bool:
+    """A card goes and its equal comes. Only a Stop card does something that way."""
+    if not is_swap(code) or swap_source(code) != TOP:
+        return False
+    return swap_face(code) == top and swap_size(code) == 1 and top != SIX
+
+
+def is_human(code: i64, lucky: i64, top: i64) -> bool:
+    """A slip that a person makes, too: nobody throws away what costs nothing."""
+    return not is_idle(code, top) and not (is_swap(code) and value(swap_face(code), lucky) == 0.0)
+
+
 def cheapest(codes: list[int], hand: i64, lucky: i64, top: i64, last_round: bool, pairs: float) -> i64:
     """The move that leaves the cheapest hand. A card from the pile counts its average. `top` is the open card."""
-    best: i64 = -1
+    best: i64 = codes[0]
     least = 1e9
     for code in codes:
+        if is_idle(code, top):
+            continue
         if code == STAY:
             price = last_price(hand, lucky) - 0.01  # on a tie, keep the hand
         elif code == LEAVE or code == SILENT:  # noqa: SIM109 (a tuple would be built)

@@ -10,6 +10,7 @@ from cardinal.engine.chance import Chance
 from cardinal.engine.event import EVERYONE, Event, Value, all_but
 from cardinal.engine.position import NEVER, TABLE, TICK, Stamp
 from cardinal.games.bungee.base import (
+    BREAK,
     BUNGEE,
     CHOICE,
     LAST,
@@ -83,6 +84,8 @@ class BungeePosition(BungeeBase):
             self.last_turn(seat, code, chance, stamp)
         elif self.phase == SAY:
             self.say(seat, code, chance, stamp)
+        elif self.phase == BREAK:
+            self.ready(seat, chance, stamp)
         else:
             self.choose(seat, code, chance, stamp)
 
@@ -208,8 +211,18 @@ class BungeePosition(BungeeBase):
             self.heard.append(Event("jumper", given, veiled={"gave": int(bit(seat))}))  # BG-R7 (c)
         self.turn_lucky(rest, stamp)  # BG-71
 
+    def ready(self, seat: i64, chance: Chance, stamp: Stamp) -> None:
+        self.waiting &= ~bit(seat)
+        if self.heard is not None:
+            self.heard.append(Event("ready", {"seat": int(seat)}))
+        if self.waiting == 0:
+            self.next_game(chance, stamp)
+
     def time_out(self, chance: Chance, stamp: Stamp) -> None:
         """BG-R37: move for a player whose time is up."""
+        if self.phase == BREAK:
+            self.next_game(chance, stamp)
+            return
         seat = self.turn
         if self.heard is not None:
             self.heard.append(Event("time", {"seat": int(seat)}, reveals=True))
@@ -310,6 +323,7 @@ class BungeePosition(BungeeBase):
     def next_game(self, chance: Chance, stamp: Stamp) -> None:
         """Set up the next game (section 2)."""
         seats = self.seats
+        self.waiting = 0
         self.game += 1
         self.first = (self.base + self.game - 1) % seats  # BG-R3
         if self.rules.starter == YOUNGEST:
@@ -383,6 +397,11 @@ class BungeePosition(BungeeBase):
             self.deadline = NEVER
             if self.heard is not None:
                 self.heard.append(Event("champion", {"seats": members(self.winners())}))
+        elif self.rules.ready:
+            self.phase = BREAK
+            self.waiting = bit(self.seats) - 1
+            if self.rules.turn_clock_ms:
+                self.deadline = stamp.at + self.rules.turn_clock_ms
         else:
             self.next_game(chance, stamp)
 

@@ -2,7 +2,7 @@
 
 from cardinal.engine.position import Move
 from cardinal.engine.refused import Refused
-from cardinal.games.bungee.base import CHOICE, LAST, SAY
+from cardinal.games.bungee.base import BREAK, CHOICE, LAST, SAY
 from cardinal.games.bungee.cards import NAMES, count
 from cardinal.games.bungee.moves import (
     DECLARE,
@@ -10,6 +10,7 @@ from cardinal.games.bungee.moves import (
     LEAVE,
     MIXED,
     PILE,
+    READY,
     SILENT,
     STAY,
     TOP,
@@ -22,6 +23,12 @@ from cardinal.games.bungee.position import BungeePosition
 
 
 def why_not(position: BungeePosition, seat: int, move: Move) -> Refused:
+    if position.phase == BREAK:
+        if not position.waiting >> seat & 1:
+            return Refused("BG-R42", "You are ready. The next game begins when everybody is.")
+        return Refused("BG-R42", "This game is over. Say 'ready' for the next one.")
+    if move.code == READY:
+        return Refused("BG-R42", "There is nothing to be ready for: that is for the break between two games.")
     if seat != position.turn:
         if position.skipped >> seat & 1:
             return Refused("BG-37", "A 6 has skipped you: you do nothing until your next turn.")

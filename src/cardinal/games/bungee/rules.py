@@ -32,6 +32,7 @@ class Rules:
         games: i64,
         turn_clock_ms: i64,
         deck: i64 = 0,
+        ready: bool = False,
     ) -> None:
         self.first_seat = first_seat
         self.starter = starter
@@ -44,6 +45,7 @@ class Rules:
         self.playoff = playoff
         self.games = games
         self.turn_clock_ms = turn_clock_ms  # 0: off
+        self.ready = ready  # BG-R42
         self.deck = deck  # BG-R41: an index into DECKS
         self.longest: i64 = TINY_TURNS if deck == TINY_DECK else max_turns  # BG-R34, BG-R41
 

@@ -56,6 +56,7 @@ def view_of(position: BungeeBase, seat: i64, moves: list[str]) -> BungeeView:
         declared=list(position.declared),
         firm=members(position.firm),
         further=position.further,
+        waiting=members(position.waiting),
         totals=list(position.totals),
         contenders=members(position.contenders),
         champions=members(position.winners()) if position.over() else [],

@@ -92,6 +92,8 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return f"{says(who, 'is')} skipped."
         case "declare":
             return f"{who}: “{event['call']}”{'' if event['call'] == 'Bungee!' else LATER}"
+        case "ready":
+            return ""  # BG-R42: the table shows it
         case "shuffle":
             return f"The {event['cards']} discards are shuffled into a new Draw Pile."
         case "reveal":

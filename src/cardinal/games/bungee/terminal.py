@@ -29,6 +29,7 @@ ASKS = {
     "play": "Your turn: discard one card, or several that match, and draw one.",
     "last": "The last round: one more swap, or stay.",
     "say": "You have a Bungee. Declare it, or be silent?",
+    "break": "This game is over. Say when you are ready for the next one.",
 }
 
 
@@ -38,7 +39,7 @@ def draw(view: BungeeView, names: list[str], now: int) -> RenderableType:
     parts: list[RenderableType] = [_players(view, names), Text(), _middle(view, names)]
     if view.seat is not None:
         parts += [Text(), _hand(view)]
-    if view.last is not None and (not view.turns or view.phase == "over"):
+    if view.last is not None and (not view.turns or view.phase in ("over", "break")):
         parts += [Text(), _result(view.last, names)]
     parts += [Text(), _ask(view, names, now)]
     return titled("Bungee", about, *parts)

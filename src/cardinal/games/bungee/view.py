@@ -30,6 +30,7 @@ class BungeeView(View, kw_only=True):
     declared: list[int]  # in order
     firm: list[int]  # the declarers who have kept their hands since
     further: bool
+    waiting: list[int]  # between two games: the seats that are not ready yet (BG-R42)
     totals: list[int]
     contenders: list[int]
     champions: list[int]

@@ -51,7 +51,7 @@ def view_bytes(position: BungeeBase, seat: i64) -> bytes:
         f',"sizes":{_sizes(position.hands, position.seats)},"known":{_known(position.known, position.seats)}'
         f',"turn":{position.turn},"turns":{position.turns},"swapped":{SEATS[position.swapped]}'
         f',"skipped":{SEATS[position.skipped]},"declared":{_numbers(position.declared)},"firm":{SEATS[position.firm]}'
-        f',"further":{_flag(position.further)},"totals":{_numbers(position.totals)}'
+        f',"further":{_flag(position.further)},"waiting":{SEATS[position.waiting]},"totals":{_numbers(position.totals)}'
         f',"contenders":{SEATS[position.contenders]}'
         f',"champions":{SEATS[position.winners()] if position.phase == OVER else "[]"}'
         f',"last":{_result(position.last)},"past":[{past}]'

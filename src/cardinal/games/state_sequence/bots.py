@@ -19,6 +19,7 @@ from cardinal.games.state_sequence.policy import (
     quick_club,
     quick_random,
     quick_rookie,
+    thrifty,
     wild,
 )
 from cardinal.games.state_sequence.position import StateSequencePosition
@@ -37,13 +38,13 @@ def random_bot(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[s
 def rookie(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
     """Build and block, card by card, and often slip. REMOVE is only for a four in a row."""
     slips = chance.below(100) < ROOKIE_SLIPS
-    return _decide(view, legal, chance, _blind(view), fear=FEAR, slips=slips, kind=True)
+    return _decide(view, legal, chance, _blind(view), fear=FEAR, slips=slips, kind=True, saves=True)
 
 
 def club(view: StateSequenceView, legal: Legal, chance: Chance) -> tuple[str, int]:
     """Build and block, card by card, and slip now and then."""
     slips = chance.below(100) < CLUB_SLIPS
-    return _decide(view, legal, chance, _blind(view), fear=FEAR, slips=slips)
+    return _decide(view, legal, chance, _blind(view), fear=FEAR, slips=slips, saves=True)
 
 
 def expert(keep_add: float, keep_remove: float) -> Bot:
@@ -64,6 +65,7 @@ def _decide(
     keep: tuple[float, float] = (0.0, 0.0),
     slips: bool = False,
     kind: bool = False,
+    saves: bool = False,
 ) -> tuple[str, int]:
     moves = list(legal)
     if view.phase == "hearing":
@@ -74,9 +76,10 @@ def _decide(
     if not moves:
         return legal.texts[0], NEVER  # a bot never calls anyone
     when = _polite(view)
-    if kind and view.phase == "play":
-        known = known_of(view)
-        codes = gentle(known, view.seat or 0, [int(read_move(text, known.rules.map).code) for text in moves])
+    if saves and view.phase == "play":
+        known, seat = known_of(view), view.seat or 0
+        codes = [int(read_move(text, known.rules.map).code) for text in moves]
+        codes = thrifty(known, seat, gentle(known, seat, codes) if kind else codes)
         moves = [text for text in moves if int(read_move(text, known.rules.map).code) in codes]
     if slips:
         return moves[chance.below(len(moves))], when

@@ -1,7 +1,10 @@
 """A hint for a beginner: the expert's move, in words. It never slips, and it saves the wild cards."""
 
 from cardinal.engine.hint import Hint, Hints
+from cardinal.games.state_sequence.belief import known_of
+from cardinal.games.state_sequence.board import LINES, LINES_AT, has
 from cardinal.games.state_sequence.cards import TITLES
+from cardinal.games.state_sequence.moves import read_space
 from cardinal.games.state_sequence.view import StateSequenceView
 
 SAID = {
@@ -25,16 +28,52 @@ class StateSequenceHints(Hints[StateSequenceView]):
             return Hint(f"Both spaces of {TITLES[second]} are taken: turn the card in for another one.", move, [second])
         if first == "give":
             return Hint(f"Give up {_name(second)}: you need it least.", move, [second])
-        lock = " That makes a sequence!" if line else ""
-        return Hint(f"{_told(first, second)}{lock}", move, [first, second])
+        why = " That makes a sequence!" if line else _why(view, first, second)
+        return Hint(f"{_told(first, second)}{why}", move, [first, second])
+
+
+MANY = 12  # of at most 20 lines through one space
+COUNTS = {1: "a chip", 2: "two chips", 3: "three chips"}
+
+
+def _why(view: StateSequenceView, card: str, name: str) -> str:
+    """What the move does to the lines through its space, as everybody sees them."""
+    known = known_of(view)
+    space = read_space(name)
+    mine = (view.seat or 0) % len(view.sides)
+    own, most = 0, 0  # chips of ours in one open line, and of another side
+    for line in LINES_AT[space]:
+        rest = [one for one in LINES[line] if one != space]
+        counts = [sum(has(side.lo, side.hi, one) for one in rest) for side in known.sides]
+        others = sum(counts) - counts[mine]
+        shared = sum(has(side.locked_lo, side.locked_hi, one) for side in known.sides for one in rest)
+        if shared > 1:
+            continue  # SQ-R12: no second sequence there
+        if others == 0:
+            own = max(own, counts[mine])
+        elif counts[mine] == 0 and max(counts) == others:
+            most = max(most, others)
+    if card == "REMOVE":
+        return " That breaks their four in a row." if most >= 3 else " That breaks their line."
+    if own == 4:
+        return " That makes a sequence!"
+    if most == 4:
+        return " That blocks their four in a row!"
+    if own == 3:
+        return " Then you have four in a row."
+    if most == 3:
+        return " That stops their three in a row."
+    if own:
+        return f" It joins {COUNTS[own]} of yours in one line."
+    return " Many lines cross there." if len(LINES_AT[space]) >= MANY else ""
 
 
 def _told(card: str, space: str) -> str:
     if card == "ADD":
-        return f"Play your Add card and put a chip on {space}."
+        return f"Play your Add card on {space}."
     if card == "REMOVE":
-        return f"Play your Remove card and take their chip off {space}."
-    return f"Play {TITLES[card]} and put a chip on {space}."
+        return f"Play your Remove card: take their chip off {space}."
+    return f"Play {TITLES[card]} on {space}."
 
 
 def _name(card: str) -> str:

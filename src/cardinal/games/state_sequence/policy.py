@@ -20,6 +20,7 @@ KEEP_ADD: Final = 1000.0  # what keeping a wild card is worth: more than a four,
 KEEP_REMOVE: Final = 250.0  # … more than a three
 ROOKIE_SLIPS: Final = 40  # percent of moves
 CLUB_SLIPS: Final = 10
+THREE: Final = WORTH[3]
 FOUR: Final = WORTH[4]  # of a line whose open space is as good as filled …
 ONES: Final[list[float]] = [1.0] * ALL_SPACES
 FEAR: Final = 0.5  # how much a rookie or club player cares about the others' rows
@@ -34,7 +35,7 @@ def quick_rookie(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
     """The bot `rookie`, played on a position."""
     if not plain(at):
         return ASK_THE_VIEW
-    codes = gentle(at, seat, codes_of(at, seat))
+    codes = thrifty(at, seat, gentle(at, seat, codes_of(at, seat)))
     if chance.below(100) < ROOKIE_SLIPS:
         return codes[chance.below(len(codes))]
     return best(at, seat, codes, [EVEN] * int(at.sides_n), FEAR, 0.0, 0.0)
@@ -44,9 +45,10 @@ def quick_club(at: StateSequencePosition, seat: i64, chance: Chance) -> i64:
     """The bot `club`, played on a position."""
     if not plain(at):
         return ASK_THE_VIEW
+    codes = thrifty(at, seat, codes_of(at, seat))
     if chance.below(100) < CLUB_SLIPS:
-        return pick(at, seat, chance)
-    return best_of(at, seat, FEAR)
+        return codes[chance.below(len(codes))]
+    return best(at, seat, codes, [EVEN] * int(at.sides_n), FEAR, 0.0, 0.0)
 
 
 def plain(at: StateSequenceBase) -> bool:
@@ -58,10 +60,6 @@ def pick(at: StateSequenceBase, seat: i64, chance: Chance) -> i64:
     return at.nth(seat, chance.below(at.count(seat)))
 
 
-def best_of(at: StateSequenceBase, seat: i64, fear: float) -> i64:
-    return best(at, seat, codes_of(at, seat), [EVEN] * int(at.sides_n), fear, 0.0, 0.0)
-
-
 def codes_of(at: StateSequenceBase, seat: i64) -> list[int]:
     return [int(at.nth(seat, k)) for k in range(at.count(seat))]
 
@@ -70,6 +68,20 @@ def gentle(at: StateSequenceBase, seat: i64, codes: list[int]) -> list[int]:
     """All but the REMOVEs that break no four in a row: a rookie keeps them for that."""
     kind = [code for code in codes if code >= OTHERS or card_of(code) != REMOVE or four_at(at, seat, space_of(code))]
     return kind or codes
+
+
+def thrifty(at: StateSequenceBase, seat: i64, codes: list[int]) -> list[int]:
+    """All but an ADD that is wasted: it should make a fourth or a fifth chip in a line, or break a four."""
+    kept = [code for code in codes if code >= OTHERS or card_of(code) != ADD or needs_add(at, seat, space_of(code))]
+    return kept or codes
+
+
+def needs_add(at: StateSequenceBase, seat: i64, space: i64) -> bool:
+    own = at.sides[side_of(seat, at.sides_n)]
+    for line in LINES_AT[space]:
+        if line_worth(at, line, own, ONES) >= THREE:
+            return True
+    return four_at(at, seat, space)
 
 
 def four_at(at: StateSequenceBase, seat: i64, space: i64) -> bool:

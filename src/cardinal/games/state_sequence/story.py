@@ -94,7 +94,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "deal":
             return f"{says(names[event['dealer']], 'deal')}, {says(names[event['first']], 'begin')}."
         case "hand":
-            return f"{says(who, 'hold')} {listed([_title(card) for card in event['cards']])}."
+            return f"{says(who, 'hold')} {listed(_counted(event['cards']))}."
         case "play":
             return _play(event, who)
         case "sequence":
@@ -139,6 +139,12 @@ def _talk(event: Mapping[str, Any], who: str, names: list[str]) -> str:
 
 def _title(card: str) -> str:
     return TITLES.get(card, card)
+
+
+def _counted(cards: list[str]) -> list[str]:
+    """`Texas`, `New Jersey twice`."""
+    often = {2: " twice", 3: " three times"}
+    return [_title(card) + often.get(cards.count(card), "") for card in dict.fromkeys(cards)]
 
 
 def _play(event: Mapping[str, Any], who: str) -> str:

@@ -1,6 +1,8 @@
 import { list, says } from '$web/lib/text'
 import type { BungeeView, Result } from './view'
 
+export const UP = 650 // ms from one hand that is turned over to the next
+
 /** What the declarers say, in their order (BG-52). */
 export const CALLS = ['Bungee!', 'Double Bungee!', 'Triple Bungee!', 'Quadruple Bungee!']
 
@@ -44,6 +46,12 @@ export function standing({ totals }: BungeeView, name: (seat: number) => string)
   if (first.length > 1) return `${list(first.map(name).sort((one) => (one === 'You' ? -1 : 0)))} lead with ${points}.`
   const next = order.find((seat) => name(seat) === 'You' && seat !== order[0]) ?? order[1]
   return `${says(name(order[0]), 'lead')} with ${points}, ${says(name(next), 'is').replace('You', 'you')} ${totals[next] - totals[order[0]]} behind.`
+}
+
+/** “2 + 2 + 0 = 4”: what a hand counts while nobody knows yet who wins. */
+export function sumOf(hand: string[], lucky: string): string {
+  const numbers = hand.filter((card) => card !== 'J' && !isLucky(card, lucky))
+  return numbers.length > 1 ? `${numbers.join(' + ')} = ${counted(hand, lucky)}` : `${counted(hand, lucky)}`
 }
 
 /** One game was all. */

@@ -1,13 +1,20 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { count, list, says } from '$web/lib/text'
-import { alone, CALLS, costs, counted, standing, tieOf } from './cards'
+import { alone, CALLS, costs, counted, standing, tieOf, UP } from './cards'
 import Table from './Table.svelte'
 import type { BungeeView } from './view'
 
 function note(view: BungeeView, seat: number): string {
-  const called = view.phase === 'over' ? -1 : view.declared.indexOf(seat)
+  const called = view.phase === 'over' || view.phase === 'break' ? -1 : view.declared.indexOf(seat)
   if (called >= 0) return CALLS[called]
-  return view.skipped.includes(seat) && view.phase !== 'over' ? 'skipped' : count(view.totals[seat], 'point').replace('-', '−')
+  return view.skipped.includes(seat) && view.phase !== 'over' && view.phase !== 'break' ? 'skipped' : count(view.totals[seat], 'point').replace('-', '−')
+}
+
+/** Close to a Bungee, as far as anybody can see: few cards, or three after a low discard. */
+function nervous(view: BungeeView, seat: number): boolean {
+  if (view.phase !== 'play' || view.turns < view.seats) return false
+  const last = view.discards.findLast((discard) => discard.seat === seat)
+  return view.sizes[seat] < 3 || (view.sizes[seat] === 3 && !!last && counted([last.card], view.lucky) <= 4)
 }
 
 function part(view: BungeeView): string {
@@ -18,11 +25,12 @@ function part(view: BungeeView): string {
 const lucky = (view: BungeeView) => (view.lucky === 'J' ? 'No Lucky Number in this game.' : `Lucky Number ${view.lucky}: worth 0.`)
 
 function moment(view: BungeeView, before: BungeeView | null, t: Told): Moment | null {
-  if (!before) return { kind: 'start', title: part(view) || 'Bungee', words: `${alone(view) ? '' : `${count(Number(view.options.games), 'short game')}, and the lowest total wins. `}${lucky(view)}` }
+  if (!before) return { kind: 'start', title: part(view) || 'Bungee', words: `${alone(view) ? '' : `${count(Number(view.options.games), 'short game')}: the lowest total is Champion. `}${lucky(view)}` }
   const last = view.last
+  if (view.phase === 'break' && before.phase === 'break') return null
   if (last && last.game !== before.last?.game) {
     const next = tieOf(last, t.name) || (view.phase === 'over' ? '' : `${standing(view, t.name)} ${part(view)} comes next.`)
-    const late = 450 * view.seats + 300 // when all hands are up
+    const late = UP * view.seats + 500 // when all hands are up
     if (last.winner === null) return { kind: 'score', title: 'Nobody wins this game', words: next, late }
     return { kind: 'score', seat: last.winner, title: `${says(t.name(last.winner), 'win')}${part(view) ? ` game ${last.game}` : '!'}`, words: next, late }
   }
@@ -37,12 +45,13 @@ function moment(view: BungeeView, before: BungeeView | null, t: Told): Moment | 
   }
   // A Lucky Number that you have drawn; what others draw is theirs.
   const own = (seen: BungeeView) => seen.hand.filter((card) => card === view.lucky && card !== 'J').length
-  if (view.seat !== null && own(view) > own(before)) return { kind: 'right', seat: view.seat, title: 'Lucky Number!', words: `Your ${view.lucky} is worth 0.` }
+  if (view.seat !== null && own(view) > own(before)) return { kind: 'right', secret: true, seat: view.seat, title: 'Lucky Number!', words: `Your ${view.lucky} is worth 0.` }
   return null
 }
 
 function hints(view: BungeeView): Hint[] {
   if (!view.ask) return []
+  if (view.phase === 'break') return []
   if (view.phase === 'choice')
     return [{ at: 'lucky', words: 'A Jumper counts nothing when hands are compared. Discard a card for it, or not.' }]
   if (view.phase === 'say')
@@ -100,16 +109,17 @@ const table: GameTable<BungeeView> = {
   summary(view, t) {
     const over = view.phase === 'over'
     return {
-      acting: over ? [] : [view.turn],
+      acting: over ? [] : view.phase === 'break' ? view.waiting : [view.turn],
       until: view.deadline,
       part: part(view),
-      moods: view.sizes.map((_, seat) => (view.declared.includes(seat) ? 'glad' : view.skipped.includes(seat) ? 'asleep' : undefined)),
+      nervous: view.sizes.map((_, seat) => nervous(view, seat)),
+      moods: view.sizes.map((_, seat) => (view.phase === 'break' ? (view.last?.winner === seat ? 'glad' : 'sorry') : view.declared.includes(seat) ? 'glad' : view.skipped.includes(seat) ? 'asleep' : undefined)),
       notes: view.sizes.map((_, seat) => note(view, seat)),
       over,
       result: over
         ? {
             headline: headline(view, t),
-            note: [tieOf(view.last, t.name), jumpers(view), 'Lowest score wins.'].filter(Boolean).join(' '),
+            note: [tieOf(view.last, t.name), jumpers(view), alone(view) ? 'Lowest score wins.' : `Lowest total of ${count(view.past.length, 'game')} wins the match.`].filter(Boolean).join(' '),
             rows: ranked(view).map((seat) => ({
               name: t.name(seat),
               points: `${plain(view.totals[seat])} points`,
@@ -124,5 +134,6 @@ const table: GameTable<BungeeView> = {
   },
   hints,
   moment,
+  lingers: 5200, // all hands, one by one, and the winner
 }
 export default table

@@ -30,6 +30,7 @@ export interface BungeeView {
   declared: number[];
   firm: number[];
   further: boolean;
+  waiting: number[];
   totals: number[];
   contenders: number[];
   champions: number[];

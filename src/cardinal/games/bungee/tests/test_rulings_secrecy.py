@@ -38,6 +38,7 @@ def test_BG_R38_what_everybody_sees(setup, bungee):
         "phase": "play",
         "swapped": [0, 1, 2],
         "skipped": [0, 1],
+        "waiting": [],
         "declared": [],
         "firm": [],
         "further": False,

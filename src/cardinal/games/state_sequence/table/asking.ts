@@ -1,7 +1,7 @@
 // The one line of the table: what you are asked, or what everybody waits for.
 
 import type { TableContext } from '$web/lib/context'
-import { says, turnOf } from '$web/lib/text'
+import { list, says, turnOf } from '$web/lib/text'
 import { type Four, lineWords, stateOn } from './board'
 import type { StateSequenceView } from './view'
 
@@ -20,11 +20,22 @@ interface Asking {
   fours: Four[]
   chance: string | undefined // where one of your cards makes the fifth
   named: (card: string) => string
+  heard: string // what the others have done, where the story has no room
 }
 
-export function asking({ t, mine, turn, card, lit, chosen, five, fours, chance, named }: Asking): string {
+export function asking({ t, mine, turn, card, lit, chosen, five, fours, chance, named, heard }: Asking): string {
   const view = t.view
   const on = (space: string) => `${named(stateOn(space, view.options))}, ${space}`
+  /** Every space that somebody needs, and which of them you can stop. */
+  function warning(dangers: Four[]): string {
+    const who = list([...new Set(dangers.map(({ side }) => t.teamName(side)))])
+    const open = dangers.filter((four) => !blocks(view.moves, four)).map(({ gap }) => gap)
+    const gaps = [...new Set(dangers.map(({ gap }) => gap))]
+    const closed = gaps.filter((gap) => !open.includes(gap))
+    const need = `Careful: ${says(who, 'need')} ${gaps.slice(0, 3).map((gap) => `${named(stateOn(gap, view.options))} (${gap})`).join(' or ')} for the fifth!`
+    if (!closed.length) return `${need} You hold no card against ${gaps.length > 1 ? 'them' : 'it'}.`
+    return `${need} You can stop ${gaps.length === 1 ? 'it' : closed.length < gaps.length ? closed.join(' and ') : gaps.length > 2 ? 'each of them' : 'either'}.`
+  }
   if (view.phase === 'over') return view.winner === null ? 'The game is over: a draw.' : `${says(t.teamName(view.winner), 'win')}.`
   if (view.phase === 'hearing') return mine ? 'Was that table talk?' : 'Table talk was called.'
   if (view.phase === 'penalty') return mine ? 'Pick a card to give up.' : 'The accused side gives up cards.'
@@ -33,10 +44,10 @@ export function asking({ t, mine, turn, card, lit, chosen, five, fours, chance, 
   if (chosen && card === 'ADD') return `Put your chip on ${on(chosen)}?`
   if (chosen) return `Take the chip off ${on(chosen)}? You cannot take that back.`
   if (card === null) {
-    const danger = fours.find(({ side }) => view.seat !== null && !view.sides[side].seats.includes(view.seat))
+    const dangers = fours.filter(({ side }) => view.seat !== null && !view.sides[side].seats.includes(view.seat))
     if (view.moves.includes('pass')) return 'You can play nothing: pass.'
     if (chance) return `Your turn: finish five in a row on ${on(chance)}!`
-    return danger ? `Careful: ${says(t.teamName(danger.side), 'has')} four in a row! ${blocks(view.moves, danger) ? 'Can you stop it?' : 'You cannot block it now.'}` : 'Your turn: pick a card, or a space that glows.'
+    return dangers.length ? warning(dangers) : `${heard}Your turn: pick a card${heard ? '.' : ', or a space that glows.'}`
   }
   if (view.moves.includes(`exchange ${card}`)) return `${named(card)} is dead, both spaces are covered: turn it in?`
   if (card === 'ADD') return 'ADD: tap any open space.'

@@ -18,7 +18,8 @@ function acting(view: StateSequenceView): number[] {
 function note(view: StateSequenceView, seat: number): string {
   const last = view.discards[seat].at(-1)
   const owed = view.owes.some((one) => one.seat === seat)
-  const more = owed ? 'may draw' : last && view.seats <= 4 ? `played ${last}` : '' // with more seats there is no room
+  const turnedIn = view.exchanged && view.turn === seat && view.phase === 'play' // a dead card: its owner still plays
+  const more = owed ? 'may draw' : last && view.seats <= 4 ? `${turnedIn ? 'turned in' : 'played'} ${last}` : '' // with more seats there is no room
   return [count(view.sizes[seat], 'card'), more].filter(Boolean).join(' · ')
 }
 
@@ -63,6 +64,10 @@ function moment(view: StateSequenceView, before: StateSequenceView | null, t: To
     const gone = was.chips.find((space) => !side.chips.includes(space))
     if (gone) return { kind: 'zap', seat: before.turn, title: 'Removed!', words: `${says(t.name(before.turn), 'take')} the ${side.color} chip off ${stateName(gone, view, t)}, ${gone}.` }
   }
+  const taken = before.sides.flatMap((side) => side.chips)
+  const laid = view.sides.flatMap((side) => side.chips).find((space) => !taken.includes(space))
+  const stopped = laid && foursOf(before.sides).find(({ side, gap }) => gap === laid && !view.sides[side].chips.includes(laid))
+  if (stopped) return { kind: 'score', seat: before.turn, title: 'Blocked!', words: `${says(t.name(before.turn), 'close')} the gap on ${stateName(laid, view, t)}, ${laid}.` }
   const known = foursOf(before.sides).map((four) => four.gap)
   const four = foursOf(view.sides).find(({ gap }) => !known.includes(gap))
   if (four) {

@@ -83,3 +83,39 @@ def test_a_rookie_plays_remove_only_against_a_four(seed: int) -> None:
     assert plays("REMOVE", board=row("A1 A2 A3", 1)).startswith("REMOVE")  # nothing else is left
     four = plays("REMOVE TX", board=row("A1 A2 A3 A4 J10", 1))
     assert four.startswith("TX") or four.split()[1] in ("A1", "A2", "A3", "A4")
+
+
+@pytest.mark.parametrize("name", ["rookie", "club"])
+def test_a_bot_keeps_its_add_until_it_makes_a_four_or_breaks_one(name: str) -> None:
+    def moves(board) -> set[str]:
+        sitting = setup("TX KS ADD", "OH", board=board)
+        legal = GAME.legal(sitting.position, 0)
+        return {GAME.bots[name].decide(sitting.view(0), legal, Fast(f"{n}".encode()))[0] for n in range(60)}
+
+    assert not [move for move in moves({}) if move.startswith("ADD")]
+    assert not [move for move in moves(row("A1 A2") | row("E5", 1)) if move.startswith("ADD")]
+    assert "ADD A5" in (fours := {move for move in moves(row("A1 A2 A3 A4")) if move.startswith("ADD")})
+    assert fours <= {"ADD A5", "ADD A6"}
+    assert "ADD A5" in moves(row("A1 A2 A3 A4", 1))
+
+
+@pytest.mark.parametrize(
+    ("board", "move", "why"),
+    [
+        (row("A1 A2 A3"), "MN A5", "Then you have four in a row."),
+        (row("A1 A2"), "MN A5", "It joins two chips of yours in one line."),
+        (row("A1 A2 A3 A4", 1), "MN A5", "That blocks their four in a row!"),
+        (row("A2 A3 A4", 1), "MN A5", "That stops their three in a row."),
+        ({}, "MN A5", "Play Minnesota on A5."),
+        ({}, "TX F5", "Many lines cross there."),
+        (row("A1 A2 A3 A4", 1), "REMOVE A2", "That breaks their four in a row."),
+    ],
+)
+def test_a_hint_says_why(board, move: str, why: str) -> None:
+    sitting = setup("TX MN REMOVE", "OH", board=board)
+    assert GAME.hints.told(sitting.view(0), move).words.endswith(why)
+
+
+def test_a_card_that_is_there_twice_is_told_once() -> None:
+    told = GAME.tell({"event": "hand", "seat": 0, "cards": ["NJ", "TX", "NJ"]}, ["You", "Wren"])
+    assert told == "You hold New Jersey twice and Texas."

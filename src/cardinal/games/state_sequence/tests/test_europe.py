@@ -58,7 +58,7 @@ def test_SQ_R43_moves_name_countries_and_are_refused_with_their_names() -> None:
     refused = GAME.why_not(sitting.position, 1, GAME.read_at(sitting.position, "DEU A1"))
     assert refused.words == "A1 does not show Germany. Germany is on F2 and H9."
     hint = GAME.hints.told(sitting.view(1), "DEU F2")
-    assert hint.words == "Play Germany and put a chip on F2."
+    assert hint.words == "Play Germany on F2."
 
 
 def test_SQ_R43_the_table_in_a_terminal_has_room_for_three_letters() -> None:
