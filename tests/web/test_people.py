@@ -71,10 +71,10 @@ def test_two_browsers_at_one_table(visit: Visit) -> None:
     ada.locator(".seat .bubble", has_text="Well played").wait_for()
     # the host stops the clocks
     ada.get_by_role("button", name="Menu").click()
-    ada.get_by_role("button", name="Stop the clocks").click()
-    bob.get_by_text("The host has stopped the clocks.").first.wait_for()
-    ada.get_by_role("button", name="Let the clocks run").click()
-    bob.get_by_text("The host has stopped the clocks.").first.wait_for(state="detached")
+    ada.get_by_role("button", name="Pause the game").click()
+    bob.get_by_text("The host has paused the game.").first.wait_for()
+    ada.get_by_role("button", name="Go on with the game").click()
+    bob.get_by_text("The host has paused the game.").first.wait_for(state="detached")
 
 
 def test_another_phone_by_a_private_link(visit: Visit) -> None:

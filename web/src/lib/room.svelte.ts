@@ -171,6 +171,11 @@ export class Room {
     this.send({ t: 'back', word })
   }
 
+  /** The game waits for somebody: a bot should play for them until they are back. */
+  standIn(gone: number): void {
+    this.send({ t: 'stand_in', gone })
+  }
+
   /** "Show me one." */
   askHint(): void {
     this.send({ t: 'hint' })
