@@ -20,8 +20,8 @@ SAID = {
 }
 MANY = {2: "both", 3: "all three", 4: "all four"}
 SOURCES = {
-    "pile": "take one card from the pile",
-    "top": "take the card that lies open",
+    "pile": "draw a card from the face-down pile",
+    "top": "take the card that lies face-up",
     "none": "take nothing: there is no card to take",
 }
 
