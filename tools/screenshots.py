@@ -66,11 +66,11 @@ def play_now(page: Any, game: str) -> None:
     page.locator(".prompt.asked").wait_for()
     if not page.locator(".hint").count():
         return  # the prompt says it all
-    whole = page.get_by_role("button", name="The whole hint")  # shown if there is no room for all of it
+    whole = page.get_by_role("button", name="The whole tip")  # shown if there is no room for all of it
     if whole.is_visible():
         whole.click()
     # Click it even if it is folded: a hint folds when there is no room for it.
-    page.get_by_role("button", name="No more hints", include_hidden=True).dispatch_event("click")
+    page.get_by_role("button", name="No more tips", include_hidden=True).dispatch_event("click")
 
 
 def turns(page: Any, many: int, turn: Callable[[], None]) -> None:

@@ -263,7 +263,7 @@ def no_hints(page: Any) -> None:
     page.locator(".stage").wait_for()
     if page.locator(".hints").count() == 0:
         return
-    page.locator(".hint").get_by_role("button", name="No more hints", include_hidden=True).dispatch_event("click")
+    page.locator(".hint").get_by_role("button", name="No more tips", include_hidden=True).dispatch_event("click")
     page.locator(".hint").wait_for(state="detached")
 
 

@@ -139,7 +139,7 @@ def test_the_focus_is_never_lost(visit: Visit, server: str) -> None:
     page = sit(visit, server, "border-zap", "laptop")
     page.locator(".prompt.asked").wait_for()
     # a hint goes away: the question has the focus
-    tab_to(page, "^No more hints")
+    tab_to(page, "^No more tips")
     page.keyboard.press("Enter")
     page.locator(".hint").wait_for(state="detached")
     assert focused(page).startswith("Trade one of your three cards")

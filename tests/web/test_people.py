@@ -81,7 +81,7 @@ def test_another_phone_by_a_private_link(visit: Visit) -> None:
     _, bob, code = two_people(visit)
     hand = hand_of(bob)
     bob.get_by_role("button", name="Menu").click()
-    bob.get_by_role("button", name="Continue on another phone").click()
+    bob.get_by_role("button", name="Continue on another device").click()
     link = bob.get_by_role("textbox", name="Your private link").input_value()
     assert f"/t/{code}#" in link
     phone = visit(path=link)

@@ -137,8 +137,8 @@ def test_a_beginner_sees_what_can_win(visit: Visit) -> None:
     assert {one for tag in tags.all() for one in ("sure", "maybe", "no") if one in tag.get_attribute("class").split()}
     page.locator(".hand .card.lit").first.click()
     assert re.search(r"wins for sure|may win|cannot win|away\?", page.locator(".prompt").inner_text())
-    page.get_by_role("button", name="The whole hint").click()
-    page.get_by_role("button", name="No more hints").click()
+    page.get_by_role("button", name="The whole tip").click()
+    page.get_by_role("button", name="No more tips").click()
     page.locator(".zone").wait_for(state="detached")
 
 

@@ -71,7 +71,7 @@ def test_a_hint_leaves_room_for_the_hand(visit: Visit, height: int) -> None:
         return
     assert hint.bounding_box()["height"] <= 52
     assert len(page.evaluate(HIDDEN, ".hand")) <= page.locator(".hand .card").count() - 4  # a row of them is visible
-    hint.get_by_role("button", name="The whole hint").click()
+    hint.get_by_role("button", name="The whole tip").click()
     assert hint.locator("p").evaluate("e => e.scrollHeight <= e.clientHeight")
     hint.get_by_role("button", name="Got it").click()
     hint.wait_for(state="detached")
@@ -84,7 +84,7 @@ def test_nothing_moves_when_a_hint_opens_or_goes(visit: Visit) -> None:
     hint, table = page.locator(".hint"), page.locator(".table")
     hint.wait_for()
     before = table.bounding_box()
-    hint.get_by_role("button", name="The whole hint").click()
+    hint.get_by_role("button", name="The whole tip").click()
     assert hint.locator("p").evaluate("e => e.scrollHeight <= e.clientHeight")
     assert table.bounding_box() == before
     hint.get_by_role("button", name="Got it").click()

@@ -490,6 +490,7 @@ export interface TableInfo {
   play_now: boolean;
   classroom: boolean;
   awaited: string[];
+  keen: number[];
   patient: boolean;
   points: number[];
   winners: number[];

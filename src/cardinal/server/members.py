@@ -31,6 +31,7 @@ class Members:
         self.sockets: dict[int, Socket] = {}  # by seat
         self.spectators = Spectators()
         self.presence = Presence(worker, lobby.code, self.sockets)
+        self.keen: set[int] = set()  # the seats that want another play, now that this one is over
         self.changing = asyncio.Lock()  # of the lobby
         self.reseated: Callable[[], None] = lambda: None  # called when seats get other numbers
         self.begun: Callable[[], None] = lambda: None  # called when another worker has begun a play
@@ -102,7 +103,7 @@ class Members:
         over = self.live is not None and self.live.over()
         blind = sorted(self.live.bots.blind) if self.live is not None and not over else []
         info = lobbies.info(self.lobby, self.here(), over, self.chats(), self.host_here(), blind)
-        info.patient = self.patient()
+        info.patient, info.keen = self.patient(), sorted(self.keen)
         if self.live is not None and over:
             position = self.live.play.position
             info.points, info.winners = position.points(), members(position.winners())

@@ -210,6 +210,7 @@ async def _hear(tables: Tables, room: Room, socket: Socket, message: wire.Client
             room.chat.draft(seat, message)
         case wire.React(what=what):
             room.chat.react(_seat(socket, message), what)
+            room.agree()
         case wire.Say(words=words):
             await room.chat.say(_seat(socket, message), words)
         case wire.Commit(next=next_, commit=made):

@@ -165,6 +165,11 @@ export class Room {
     this.send({ t: 'react', what })
   }
 
+  /** Everybody at this device wants a rematch. */
+  wantRematch(): void {
+    for (const chair of this.chairs) if (chair.token) this.send({ t: 'react', what: 'rematch' }, chair)
+  }
+
   /** About taking back a move. */
   takeBack(word: 'ask' | 'yes' | 'no'): void {
     if (this.chair) this.chair.may = false
