@@ -71,3 +71,37 @@ async def test_where_time_counts_a_bot_plays_after_15_seconds(sqlite, game, opti
             await eventually(lambda: server.room(ada["code"]).live.referee.waits_for(1))
             await pass_time(server, clock, 16)
             assert "away S1" in said(server, ada["code"])
+
+
+async def gives_up(person):
+    assert (await person.move("concede"))["t"] == "ok"
+
+
+@asynchronous
+async def test_a_rematch_begins_when_all_people_want_it(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two("border-zap", options={"stakes": "off", "clocks": "off"})
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await two.send(t="react", what="rematch")  # said too early, it is nothing but a reaction
+            await gives_up(one)
+            await two.send(t="react", what="rematch")
+            news = await one.until("table", lambda message: message["table"]["keen"])
+            assert (news["table"]["keen"], news["table"]["play"]) == ([1], 1)
+            await one.send(t="react", what="rematch")
+            for person in (one, two):
+                begun = await person.until("welcome", lambda message: message["play"] == 2)
+                assert begun["table"]["keen"] == []
+
+
+@asynchronous
+async def test_one_alone_begins_no_rematch(sqlite):
+    async with serving(sqlite) as server:
+        ada, bob = await server.two("border-zap", options={"stakes": "off", "clocks": "off"})
+        async with server.sit(ada) as one, server.sit(bob) as two:
+            await two.send(t="react", what="rematch")
+            await one.until("react")
+            await gives_up(one)
+            await one.send(t="react", what="rematch")
+            await two.until("table", lambda message: message["table"]["keen"] == [0])
+            await one.settle()
+            assert server.room(ada["code"]).lobby.number == 1
