@@ -4,6 +4,7 @@ import pytest
 
 from .harness import Stopped, asynchronous, eventually, serving
 
+
 def said(server, code):
     entries = server.house.worker.store.entries(server.room(code).live.row.id)
     return [entry.text for entry in entries if entry.text.split()[0] in ("away", "back", "clock")]

@@ -7,7 +7,10 @@ from .people import Table, menu
 
 Visit = Callable[..., Any]
 BOXES = """() => {
-    const box = one => { const r = document.querySelector(one).getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom] }
+    const box = (one) => {
+      const r = document.querySelector(one).getBoundingClientRect()
+      return [r.left, r.top, r.right, r.bottom]
+    }
     return ['.seat .bubble', '.seat:has(.bubble) .portrait', '.seat:has(.bubble) .name'].map(box)
 }"""
 
