@@ -82,6 +82,17 @@ def test_a_position_that_was_tried_again_earns_nothing(visit: Visit) -> None:
     assert "0 wins" not in words.split("Game by game")[1]  # it counts nowhere
 
 
+def test_it_counts_how_it_stands_with_each_rival(visit: Visit) -> None:
+    page = visit(path=BLANK)
+    mate = {"names": ["Ada", "Wren", "Maria"], "birds": ["jay"] * 3, "levels": ["", "rookie", ""]}
+    plays = [played(1, won=True), played(2, won=False), played(3, won=True), played(4, won=True, tried=True)]
+    shelf(page, *plays, played(5, won=False, winners=[2], points=[0, 0, 4], **mate))
+    rivals = page.get_by_role("region", name="You against …").locator("li")
+    said = [" ".join(one.split()) for one in rivals.all_inner_texts()]
+    assert said == ["Maria Maria leads You won 0 : and lost 1", "Wren You lead You won 2 : and lost 1"]
+    assert not page.evaluate(SIDEWAYS)
+
+
 def test_a_place_is_no_loss_and_the_score_at_a_table_is_true(visit: Visit) -> None:
     page = visit("laptop", path=BLANK)
     four: dict[str, Any] = {

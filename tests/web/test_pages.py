@@ -62,6 +62,9 @@ def test_the_rules_open_at_a_clause_and_can_be_searched(visit: Visit) -> None:
     page.get_by_label("Search the rules").fill("sixes")
     page.wait_for_function("() => document.querySelectorAll('main li').length < 20")
     assert "sixes" in page.locator("main li").first.inner_text().lower()
+    assert set(map(str.lower, page.locator("main li mark").all_inner_texts())) == {"sixes"}
+    page.get_by_role("heading", name="What is different online").wait_for()
+    page.get_by_text("Games: 3 (printed: 6)").wait_for()
 
 
 def test_the_rules_button_tells_how_to_play(visit: Visit, axe_source: str) -> None:

@@ -53,3 +53,18 @@ def test_a_reaction_has_its_word_and_covers_no_face_and_no_name(visit: Visit, se
                 assert area <= share, (page.viewport_size, bubble, other)
         for page in (ada, bob):
             page.locator(".seat .bubble").first.wait_for(state="detached")
+
+
+def test_the_lobby_says_whose_turn_it_is(visit: Visit, server: str) -> None:
+    """State Sequence lets everybody speak up at any time; still it is one player's turn."""
+    table = Table(server, "state-sequence", ["Ada", "Bob"])
+    people = {name: visit(path=table.link(name)) for name in ("Ada", "Bob")}
+    table.start(*people.values())
+    for page in people.values():
+        page.locator(".board").first.wait_for()
+    turn = next(name for name, page in people.items() if page.get_by_text("Your turn").count())
+    for name, page in people.items():
+        page.goto("/")
+        own = page.get_by_role("region", name="Your tables")
+        own.get_by_text("Your turn" if name == turn else f"{turn}’s turn").wait_for()
+        assert own.locator("li.turn").count() == (name == turn)
