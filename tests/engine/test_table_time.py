@@ -116,7 +116,7 @@ class TestPause:
         assert table.due() == NEVER
         wait(table, 60_000)
         assert log(table) == [(-1, "clock pause", 4000, 4000)], "nothing happens meanwhile"
-        with pytest.raises(Refused, match="stopped the clocks"):
+        with pytest.raises(Refused, match="paused the game"):
             table.play(0, "stake 1")
         table.put("clock resume")
         assert table.due() == 66_000

@@ -29,6 +29,15 @@ async def test_open_turn_and_waiting_are_told_apart(sqlite):
 
 
 @asynchronous
+async def test_it_is_one_players_turn_where_all_may_always_speak(sqlite):
+    """State Sequence asks everybody all the time, for what they notice about the others' talk."""
+    async with serving(sqlite) as server:
+        ada, bob = await server.two("state-sequence")
+        told = [(await mine(server, (ada["code"], one["token"])))[0]["state"] for one in (ada, bob)]
+        assert sorted(told) == ["turn", "waiting"]
+
+
+@asynchronous
 async def test_a_table_that_nobody_serves_is_read_and_not_loaded(sqlite):
     async with serving(sqlite) as server:
         ada, bob = await server.two(options={"games": 1})

@@ -172,11 +172,11 @@ async def test_a_table_that_was_read_too_early_changes_nothing(new_postgres, mon
 
 
 @contextlib.asynccontextmanager
-async def split(database, game):
+async def split(database, game, **options):
     """One table, with Ada at one worker and Bob at the other; its clock is the test's."""
     clock = Stopped()
     async with serving(database, clock) as here, serving(database, clock) as there:
-        ada, bob = await here.two(game)
+        ada, bob = await here.two(game, options=options)
         async with here.sit(ada) as one, there.sit(bob) as two:
             rooms = [server.room(ada["code"]) for server in (here, there)]
             await eventually(lambda: all(room.members.presence.here(seat) for room in rooms for seat in (0, 1)))
@@ -247,7 +247,7 @@ async def test_while_nothing_can_be_heard_nobody_is_missed(new_postgres):
 
 @asynchronous
 async def test_a_worker_that_dies_is_missed_with_its_people_and_its_last_words_are_read(new_postgres, monkeypatch):
-    async with split(new_postgres, "bungee") as table:
+    async with split(new_postgres, "bungee", turnClock=60) as table:
         other = table.there.house.worker.broadcast
         monkeypatch.setattr(other, "tell", lambda *word: None)
         await play_on({0: table.one, 1: table.two}, limit=1)

@@ -82,6 +82,17 @@ def test_a_position_that_was_tried_again_earns_nothing(visit: Visit) -> None:
     assert "0 wins" not in words.split("Game by game")[1]  # it counts nowhere
 
 
+def test_it_counts_how_it_stands_with_each_rival(visit: Visit) -> None:
+    page = visit(path=BLANK)
+    mate = {"names": ["Ada", "Wren", "Maria"], "birds": ["jay"] * 3, "levels": ["", "rookie", ""]}
+    plays = [played(1, won=True), played(2, won=False), played(3, won=True), played(4, won=True, tried=True)]
+    shelf(page, *plays, played(5, won=False, winners=[2], points=[0, 0, 4], **mate))
+    rivals = page.get_by_role("region", name="You against …").locator("li")
+    said = [" ".join(one.split()) for one in rivals.all_inner_texts()]
+    assert said == ["Maria Maria leads You won 0 : and lost 1", "Wren You lead You won 2 : and lost 1"]
+    assert not page.evaluate(SIDEWAYS)
+
+
 def test_a_place_is_no_loss_and_the_score_at_a_table_is_true(visit: Visit) -> None:
     page = visit("laptop", path=BLANK)
     four: dict[str, Any] = {
@@ -109,17 +120,34 @@ def test_two_wins_in_a_row_lead_to_the_next_level(visit: Visit) -> None:
     assert [seat["level"] for seat in table["seats"]] == ["", "club"]
 
 
-def test_a_guest_asks_for_a_rematch_and_the_host_sees_it(visit: Visit, server: str) -> None:
+def test_a_rematch_begins_when_both_want_it(visit: Visit, server: str) -> None:
     table = Table(server, "border-zap", ["Ada", "Ben"])
     table.start()
     ada, ben = visit("laptop", path=table.link("Ada")), visit("laptop", path=table.link("Ben"))
     concede(ben)
-    ada.get_by_text("It begins for everybody at once.").wait_for()
-    ben.get_by_text("Ada starts the rematch. Stay here, and it comes to you.").wait_for()
-    ben.get_by_role("button", name="I want a rematch!").click()
+    for page in (ada, ben):
+        page.get_by_text("It begins when you both want it.").wait_for()
+    ben.get_by_role("button", name="Rematch").click()
+    ben.get_by_text("Waiting for Ada …").wait_for()
     ada.get_by_text("Ben wants a rematch!").wait_for()
+    ada.reload()
+    ada.get_by_text("Ben wants a rematch!").wait_for()  # whatever was looked at meanwhile
     ada.get_by_role("button", name="Rematch").click()
-    ben.locator(".after").wait_for(state="detached")
+    for page in (ada, ben):
+        page.locator(".after").wait_for(state="detached")
+
+
+def test_a_host_need_not_wait_for_an_answer(visit: Visit, server: str) -> None:
+    table = Table(server, "border-zap", ["Ada", "Ben"])
+    table.start()
+    ada, ben = visit("laptop", path=table.link("Ada")), visit("laptop", path=table.link("Ben"))
+    concede(ben)
+    ada.get_by_role("button", name="Rematch").click()
+    ben.get_by_text("Ada wants a rematch!").wait_for()
+    assert not ben.get_by_role("button", name="Start it now").count()
+    ada.get_by_role("button", name="Start it now").click()
+    for page in (ada, ben):
+        page.locator(".after").wait_for(state="detached")
 
 
 def test_the_next_medal_is_near_and_a_phone_shows_a_few(visit: Visit) -> None:

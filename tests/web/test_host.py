@@ -40,9 +40,9 @@ def test_chat_for_all_until_the_host_switches_it_off_and_another_host(visit: Vis
     ada.get_by_role("button", name="Hand over").click()
     ada.get_by_role("heading", name="You are the host").wait_for(state="detached")
     close(ada)
-    menu(bob, "Stop the clocks")
-    ada.get_by_text("The host has stopped the clocks.").wait_for()
-    bob.get_by_role("button", name="Let the clocks run").click()
+    menu(bob, "Pause the game")
+    ada.get_by_text("The host has paused the game.").wait_for()
+    bob.get_by_role("button", name="Go on with the game").click()
     close(bob)
     wait_for_turn(ada)
     swap(ada)
@@ -53,17 +53,18 @@ def test_a_host_who_has_stopped_the_clocks_and_is_gone_leaves_nobody_stuck(visit
     table = Table(server, "bungee", ["Ada", "Bob"])
     ada, bob = visit("laptop", path=table.link("Ada")), visit(path=table.link("Bob"), expect=409)
     table.start(ada, bob)
-    menu(ada, "Stop the clocks")
-    bob.get_by_text("The host has stopped the clocks.").wait_for()
+    menu(ada, "Pause the game")
+    bob.get_by_text("The host has paused the game.").wait_for()
     assert bob.get_by_role("button", name="Be the host").count() == 0
     ada.close()
     bob.get_by_text("The host is not here.").wait_for()
     while bob.get_by_role("button", name="Be the host").count():  # refused at first: she may come back
         bob.get_by_role("button", name="Be the host").click()
         bob.wait_for_timeout(500)
-    menu(bob, "Let the clocks run")
+    menu(bob, "Go on with the game")
     close(bob)
-    wait_for_turn(bob)  # Ada's bot has played
+    bob.get_by_role("button", name="Let a bot play for Ada").click()  # without a clock, the game waits for her
+    wait_for_turn(bob)
 
 
 def test_CC_R19_the_host_strikes_a_question_out(visit: Visit, server: str) -> None:

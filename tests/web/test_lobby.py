@@ -262,7 +262,7 @@ def test_each_day_has_a_game_with_a_reason_and_days_in_a_row_are_counted(visit: 
         }""",
         game,
     )
-    today.get_by_text("Played today! Tomorrow there is another one. 3 days in a row!").wait_for()
+    today.get_by_text("You have played it today. Tomorrow there is a new one. 3 days in a row!").wait_for()
     assert game in today.inner_text()  # the same all day
     today.get_by_role("button", name="Once more").click()
     sheet = page.get_by_role("dialog", name=game)

@@ -40,6 +40,9 @@ def test_the_way_to_a_table_is_accessible(visit: Visit, axe_source: str) -> None
 def test_an_invitation_is_good_for_phones_or_says_that_it_is_not(visit: Visit, server: str) -> None:
     page = visit("laptop", path=local(server))
     code = invite(page, "bungee")
+    page.get_by_text("On this computer, open this link in another window.").wait_for()
+    assert not page.get_by_text("Phones cannot reach").count(), "first what works"
+    page.get_by_role("button", name="Friends on their own phones?").click()
     page.get_by_text("Phones cannot reach this computer yet.").wait_for()
     picture = page.get_by_label("QR code of the link")
     assert picture.count() == 0  # no phone could follow it
@@ -59,6 +62,9 @@ def test_the_rules_open_at_a_clause_and_can_be_searched(visit: Visit) -> None:
     page.get_by_label("Search the rules").fill("sixes")
     page.wait_for_function("() => document.querySelectorAll('main li').length < 20")
     assert "sixes" in page.locator("main li").first.inner_text().lower()
+    assert set(map(str.lower, page.locator("main li mark").all_inner_texts())) == {"sixes"}
+    page.get_by_role("heading", name="What is different online").wait_for()
+    page.get_by_text("Games: 3 (printed: 6)").wait_for()
 
 
 def test_the_rules_button_tells_how_to_play(visit: Visit, axe_source: str) -> None:

@@ -71,17 +71,17 @@ def test_two_browsers_at_one_table(visit: Visit) -> None:
     ada.locator(".seat .bubble", has_text="Well played").wait_for()
     # the host stops the clocks
     ada.get_by_role("button", name="Menu").click()
-    ada.get_by_role("button", name="Stop the clocks").click()
-    bob.get_by_text("The host has stopped the clocks.").first.wait_for()
-    ada.get_by_role("button", name="Let the clocks run").click()
-    bob.get_by_text("The host has stopped the clocks.").first.wait_for(state="detached")
+    ada.get_by_role("button", name="Pause the game").click()
+    bob.get_by_text("The host has paused the game.").first.wait_for()
+    ada.get_by_role("button", name="Go on with the game").click()
+    bob.get_by_text("The host has paused the game.").first.wait_for(state="detached")
 
 
 def test_another_phone_by_a_private_link(visit: Visit) -> None:
     _, bob, code = two_people(visit)
     hand = hand_of(bob)
     bob.get_by_role("button", name="Menu").click()
-    bob.get_by_role("button", name="Continue on another phone").click()
+    bob.get_by_role("button", name="Continue on another device").click()
     link = bob.get_by_role("textbox", name="Your private link").input_value()
     assert f"/t/{code}#" in link
     phone = visit(path=link)

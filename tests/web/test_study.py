@@ -73,3 +73,21 @@ def test_lose_on_purpose_look_again_and_study(visit, axe_source):
     phone.get_by_role("dialog").get_by_role("button", name="Use it").click()
     phone.get_by_text("2 of 10 done").wait_for()
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_one_tap_answers_on_a_large_state_and_the_map_stays(visit):
+    page = visit("laptop")
+    page.evaluate("() => localStorage.setItem('cardinal.study.topics', '[\"us/location\"]')")
+    page.goto("/study/go")
+    land = page.locator(".land svg")
+    page.locator('[data-place="state-TX"]').wait_for()
+    page.wait_for_function("() => document.querySelectorAll('.land [data-place]').length === 50")
+    before = land.bounding_box()
+    page.locator('[data-place="state-RI"]').dispatch_event("click")
+    page.get_by_text("Sure? Or tap another one.").wait_for()  # too small to be sure of
+    page.locator('[data-place="state-TX"]').click()
+    verdict = page.locator(".verdict")
+    verdict.wait_for()
+    assert land.bounding_box() == before
+    page.wait_for_timeout(400)  # it has come up
+    assert verdict.bounding_box()["y"] >= before["y"] + before["height"] - 1, "it covers nothing of the map"

@@ -438,6 +438,12 @@ export interface Soon {
   view: any;
 }
 
+export interface StandIn {
+  t: "stand_in";
+  gone: number;
+  seat?: number | null;
+}
+
 export interface StepInfo {
   title: string;
   text: string;
@@ -484,6 +490,8 @@ export interface TableInfo {
   play_now: boolean;
   classroom: boolean;
   awaited: string[];
+  keen: number[];
+  patient: boolean;
   points: number[];
   winners: number[];
 }
@@ -592,6 +600,7 @@ export type ClientMessage =
   | React
   | Reveal
   | Say
+  | StandIn
   | Sync;
 
 export type ServerMessage =

@@ -252,7 +252,7 @@ class Game(Generic[P, V]):
         if (wrong := no_seat(position, who)) is not None:
             return wrong
         if position.paused != NEVER:
-            return Refused("table", "The host has stopped the clocks. Wait until they run again.")
+            return Refused("table", "The host has paused the game. Wait until it goes on.")
         # Like `move in self.legal(position, who)`, but without writing out every move.
         if not move.words and (move.code in listed(position, who) or move.code in self.aside(position, who)):
             return self.race.untimely(position, who, move, stamp)

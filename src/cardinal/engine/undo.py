@@ -93,7 +93,7 @@ def last_move(game: Game, past: list[Kept], now: Position, seat: int, seed: Seed
     for other in range(now.seats):
         steps = since if other == seat else since[1:]  # your own move shows what you chose to show
         if steps and other not in members(now.empty) and _has_learned(game, steps, other, seed):
-            raise Refused("undo", "A hidden card has been seen since then, so that move cannot be taken back.")
+            raise Refused("undo", "A hidden card has been drawn or seen since then, so that move stands.")
     return since[0]
 
 

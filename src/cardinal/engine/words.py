@@ -91,7 +91,7 @@ def tell_table(event: Mapping[str, Any], names: list[str]) -> str:
         case "undo":
             return f"{says(names[event['seat']], 'take')} back the last move."
         case "pause":
-            return "The clocks are stopped."
+            return "The game is paused."
         case "resume":
-            return "The clocks run again."
+            return "The game goes on."
     raise ValueError(f"there is no event {event['event']!r}")

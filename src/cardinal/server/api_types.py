@@ -171,6 +171,8 @@ class TableInfo(msgspec.Struct):
     play_now: bool  # the first play begins by itself
     classroom: bool  # students of a class play here: the first play begins by itself when they are all here
     awaited: list[str]  # who it is waiting for, in a class
+    keen: list[int] = []  # the seats that want a rematch; when all people do, it begins
+    patient: bool = False  # the play waits for people who are gone, unless somebody else asks for a bot
     points: list[int] = []  # by seat, when the play is over
     winners: list[int] = []  # the seats that have won it
 

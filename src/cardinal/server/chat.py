@@ -9,6 +9,7 @@ from cardinal.server import names, wire
 from cardinal.server.members import Members
 from cardinal.server.socket import Socket
 
+REMATCH = "rematch"  # the reaction that is also a wish
 SLOTS, MOST_THINGS, LONGEST_THING, LONGEST_TEXT = 8, 100, 40, 400  # of a draft
 
 
@@ -19,7 +20,8 @@ class Chat:
         self._texts: dict[int, str] = {}  # what a team is typing
 
     def begin(self) -> None:
-        """A new play: the old cards are gone."""
+        """A new play: the old cards are gone, and nobody has asked for the next one."""
+        self._members.keen.clear()
         self._drafts.clear()
         self._texts.clear()
 
@@ -53,6 +55,10 @@ class Chat:
         message = wire.Reacted(seat=seat, what=what) if kind == "react" else wire.Said(seat=seat, words=what)
         for socket in self._members.everyone():
             socket.send(message)
+        live = self._members.live
+        if what == REMATCH and kind == "react" and live is not None and live.over():
+            self._members.keen.add(seat)
+            self._members.news()
         if everywhere:
             self._members.say(kind, [seat, what])
 

@@ -121,8 +121,8 @@ class Door:
 
     async def miss_people(self) -> None:
         """From now on, people who are not here have 15 seconds. But first every worker that holds this table says who
-        is there. At a slow table nobody counts as missing."""
-        if self._members.lobby.slow or self._missing:
+        is there. At a slow or untimed table nobody counts as missing."""
+        if self._members.lobby.slow or self._members.patient() or self._missing:
             return
         if not self._members.presence.complete():
             self._missing = True
@@ -192,11 +192,21 @@ class Door:
         self._members.news()
         self.look_around()
         live = self._members.live
-        if self._members.playing and live is not None and not self._members.lobby.slow:
+        if self._members.playing and live is not None and not self._members.lobby.slow and not self._members.patient():
             for seat in left:
                 if not self._members.presence.here(seat):
                     with contextlib.suppress(Refused, NotKept):
                         await live.do(live.referee.lost(seat))
+
+    async def stand_in(self, seat: int) -> None:
+        """Somebody at a table that waits would rather have a bot play for this seat until its owner is back."""
+        live = self._members.live
+        if live is None or live.over() or not self._members.patient():
+            raise Refused("late", "This game is not waiting for anybody.")
+        if seat not in self._members.lobby.people() or self._members.presence.here(seat):
+            raise Refused("late", "They are back.")
+        if not live.play.position.away >> seat & 1:
+            await live.put(f"away S{seat}")
 
     def give_up(self, seat: int, words: str) -> None:
         """The seat's socket is on another worker now, or its player is removed."""

@@ -31,6 +31,7 @@ class Members:
         self.sockets: dict[int, Socket] = {}  # by seat
         self.spectators = Spectators()
         self.presence = Presence(worker, lobby.code, self.sockets)
+        self.keen: set[int] = set()  # the seats that want another play, now that this one is over
         self.changing = asyncio.Lock()  # of the lobby
         self.reseated: Callable[[], None] = lambda: None  # called when seats get other numbers
         self.begun: Callable[[], None] = lambda: None  # called when another worker has begun a play
@@ -92,10 +93,17 @@ class Members:
     def awaited(self) -> list[str]:
         return lobbies.awaited(self.lobby, self.here())
 
+    def patient(self) -> bool:
+        """Does the play wait for people who are gone? At an untimed table that people have made for themselves nobody
+        loses a card because their phone rang. Elsewhere a bot plays for them after 15 seconds."""
+        lobby, live = self.lobby, self.live
+        return not lobby.day and not lobby.classroom and live is not None and not live.play.position.timed
+
     def info(self) -> TableInfo:
         over = self.live is not None and self.live.over()
         blind = sorted(self.live.bots.blind) if self.live is not None and not over else []
         info = lobbies.info(self.lobby, self.here(), over, self.chats(), self.host_here(), blind)
+        info.patient, info.keen = self.patient(), sorted(self.keen)
         if self.live is not None and over:
             position = self.live.play.position
             info.points, info.winners = position.points(), members(position.winners())

@@ -74,5 +74,10 @@ def _own(lobby: Lobby, position: Position | None, key: TableKey) -> OwnTable | N
     if position is not None and position.over():
         told.state, told.points, told.winners = "over", position.points(), members(position.winners())
     elif position is not None:
-        told.state = "turn" if any(position.asks(seat) for seat in seats) else "waiting"
+        told.state = "turn" if any(_awaits(position, seat) for seat in seats) else "waiting"
     return told
+
+
+def _awaits(position: Position, seat: int) -> bool:
+    """Does the play wait for this seat? Some games ask everybody all the time, to call out what they notice."""
+    return bool(position.asks(seat)) and bool(position.to_act() >> seat & 1)

@@ -260,6 +260,12 @@ class Room:
             for socket in self.members.everyone():
                 socket.refuse("", getattr(wrong, "clause", "store"), wrong.words)
 
+    def agree(self) -> None:
+        """Somebody wants a rematch. When all people at a table of their own do, it begins."""
+        lobby, people = self.lobby, set(self.lobby.people())
+        if not lobby.day and not lobby.classroom and not self.playing and people and people <= self.members.keen:
+            self.worker.spawn(self._start_now())
+
     async def leave(self, seat: int, words: str) -> None:
         """By the player or the host. Before a play, the seat becomes free; during it, a bot takes it (in a tournament,
         it stays the team's)."""

@@ -210,6 +210,7 @@ async def _hear(tables: Tables, room: Room, socket: Socket, message: wire.Client
             room.chat.draft(seat, message)
         case wire.React(what=what):
             room.chat.react(_seat(socket, message), what)
+            room.agree()
         case wire.Say(words=words):
             await room.chat.say(_seat(socket, message), words)
         case wire.Commit(next=next_, commit=made):
@@ -221,6 +222,9 @@ async def _hear(tables: Tables, room: Room, socket: Socket, message: wire.Client
                 socket.send(wire.BackOut(seat=None, waits=[], words="", may=not why, why=why))
             else:
                 await room.back.say(seat, word)
+        case wire.StandIn(gone=gone):
+            _seat(socket, message)
+            await room.door.stand_in(gone)
         case wire.HintIn():
             seat, live = _seat(socket, message), _hinting(room)
             if not socket.hints.take():

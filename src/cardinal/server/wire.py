@@ -85,7 +85,15 @@ class HintIn(FromClient, tag="hint"):
     pass
 
 
-ClientMessage = Hello | Add | MoveIn | Ping | Sync | Again | DraftIn | React | Say | Commit | Reveal | HintIn | BackIn
+class StandIn(FromClient, tag="stand_in"):
+    """The game waits for somebody who is gone: a bot should play for them until they are back."""
+
+    gone: Whole  # their seat
+
+
+ClientMessage = (
+    Hello | Add | MoveIn | Ping | Sync | Again | DraftIn | React | Say | Commit | Reveal | HintIn | BackIn | StandIn
+)
 
 
 # -- from the server ------------------------------------------------------------------------------

@@ -36,6 +36,31 @@ export function series(code: string): string {
   return own < most ? `${rival} leads ${most} to ${own} at this table.${most - own === 1 ? ' One win, and you are even!' : ''}` : `${own} to ${own} at this table. Who wins the next one?`
 }
 
+export interface Score {
+  name: string
+  won: number
+  lost: number
+  last: Played // with them, where they sat
+  seat: number
+}
+
+/** Each one who was played against, and how it stands: who has won more often than the other. The latest first. */
+export function scores(played: Played[]): Score[] {
+  const found = new Map<string, Score>()
+  for (const one of counting(played)) {
+    if (one.winners.length === 0 || one.winners.length === one.names.length) continue
+    const own = one.seats.some((seat) => one.winners.includes(seat))
+    one.names.forEach((name, seat) => {
+      const theirs = one.winners.includes(seat)
+      if (!name || name === '(empty)' || one.seats.includes(seat) || own === theirs) return // a mate, or beaten with us
+      const score = found.get(name) ?? { name, won: 0, lost: 0, last: one, seat }
+      score[own ? 'won' : 'lost'] += 1
+      found.set(name, score)
+    })
+  }
+  return [...found.values()]
+}
+
 export function records(played: Played[]): Record[] {
   const all = counting(played)
   const games = [...new Set(all.map((one) => one.game))]

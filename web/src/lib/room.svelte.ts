@@ -165,10 +165,20 @@ export class Room {
     this.send({ t: 'react', what })
   }
 
+  /** Everybody at this device wants a rematch. */
+  wantRematch(): void {
+    for (const chair of this.chairs) if (chair.token) this.send({ t: 'react', what: 'rematch' }, chair)
+  }
+
   /** About taking back a move. */
   takeBack(word: 'ask' | 'yes' | 'no'): void {
     if (this.chair) this.chair.may = false
     this.send({ t: 'back', word })
+  }
+
+  /** The game waits for somebody: a bot should play for them until they are back. */
+  standIn(gone: number): void {
+    this.send({ t: 'stand_in', gone })
   }
 
   /** "Show me one." */

@@ -61,10 +61,13 @@ export function search(sections: Section[], text: string): Section[] {
     .filter(({ rules }) => rules.length)
 }
 
-/** What is folded, in words: “2 rulings, 1 example”. */
+/** What is folded, in words: “2 details, 1 example”. */
 export function folded(under: ClauseInfo[]): string {
   const examples = under.filter((one) => /-E/.test(one.id)).length
   const rulings = under.length - examples
   const count = (n: number, what: string) => (n ? [`${n} ${what}${n > 1 ? 's' : ''}`] : [])
-  return [...count(rulings, 'ruling'), ...count(examples, 'example')].join(', ')
+  return [...count(rulings, 'detail'), ...count(examples, 'example')].join(', ')
 }
+
+/** The labels of a ruling, as one would say them. */
+export const plainly = (text: string) => text.replace('*Q:*', '*Question:*').replace('*Ruling:*', '*Here we play:*').replace('*Why:*', '*Why?*')
