@@ -4,6 +4,7 @@ import type { Component } from 'svelte'
 import type { HintOut, SeatInfo, View } from '../wire'
 import type { CardsInfo } from './outlines'
 import type { Mood } from './birds'
+import type { Next } from './next'
 
 /** Why a move was not taken. */
 export interface Refusal {
@@ -191,6 +192,8 @@ export interface GameTable<V = any> {
   /** None will ever come in this play: no place is kept for them. */
   hintless?(view: V): boolean
   rulings?(view: V): Ruling[]
+  /** After a play: what the next one on this device begins with. */
+  next?(view: V, t: Told): Next | null
   /** What has just happened, if it is worth a moment. `before` is null only at the start of a play. */
   moment?(view: V, before: V | null, t: Told): Moment | null
   /** False: the game needs nothing of the fifty States, and a page does not load them. */

@@ -2,6 +2,7 @@
 
 import type { Joined, NewTable } from '../wire'
 import { api } from './api'
+import { nextOf } from './next'
 import type { Quick } from './quick'
 import { router } from './router.svelte'
 import { remember, type Tried } from './seats'
@@ -19,4 +20,11 @@ export async function openTable(asked: NewTable, home = ''): Promise<void> {
 
 /** Against bots, at once. Raises Wrong. */
 export const playNow = (game: string, quick: Quick, who: { name: string; bird: string | null }, home = '') =>
-  openTable({ game, ...who, play_now: true, ...quick, level: quick.level || null }, home)
+  openTable({ game, ...who, play_now: true, ...quick, options: { ...quick.options, ...nextOf(game, quick.options) }, level: quick.level || null }, home)
+
+/** The same once more, as the table said after the last play. Raises Wrong. */
+export async function rematch(code: string, game: string, options: Quick['options'], token: string): Promise<void> {
+  const next = nextOf(game, options)
+  if (Object.entries(next).some(([name, value]) => name in options && options[name] !== value)) await api.setup(code, { options: { ...options, ...next } }, token)
+  await api.rematch(code, token)
+}

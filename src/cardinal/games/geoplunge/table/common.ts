@@ -51,7 +51,7 @@ export interface Own<V> {
   /** When the phase ends; of the stakes it is known. */
   until(view: V): number | null
   /** A few words about a seat of a team. */
-  note(view: V, team: number, seat: number): string
+  note(view: V, team: number, seat: number, t: Told): string
   /** True: the note says all; else it is added that the team is GeoPlunging, once that is shown. */
   whole?(view: V, team: number, seat: number): boolean
   /** For members of a team; the stakes have theirs. Without it there are no others. */
@@ -62,6 +62,7 @@ export interface Own<V> {
   slots?(view: V): number
   arranges?: boolean
   lingers?: number
+  next?: GameTable<V>['next']
   moment?: GameTable<V>['moment']
   /** By seat, where the game knows better than the frame how a bird looks. */
   moods?(view: V, t: Told): Summary['moods']
@@ -115,15 +116,15 @@ function resultOf<V extends GeoPlungeView>(own: Own<V>, view: V, result: GeoPlun
   }
 }
 
-function noteOf<V extends GeoPlungeView>(own: Own<V>, view: V, team: number, seat: number): string {
-  const words = own.note(view, team, seat)
+function noteOf<V extends GeoPlungeView>(own: Own<V>, view: V, team: number, seat: number, t: Told): string {
+  const words = own.note(view, team, seat, t)
   const stake = !own.whole?.(view, team, seat) && view.stakes?.includes(team) ? 'GeoPlunging' : ''
   return [words, stake].filter(Boolean).join(' · ')
 }
 
 /** A game's table, by what is special about it. */
 export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
-  const { game, Table, rulings, slots, arranges, lingers, moment } = own
+  const { game, Table, rulings, slots, arranges, lingers, next, moment } = own
   return {
     game,
     Table,
@@ -131,11 +132,12 @@ export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
     slots,
     arranges,
     lingers,
+    next,
     moment,
     summary: (view, t) => ({
       acting: own.acting?.(view, t) ?? seatsOf(t.seats, own.asked?.(view) ?? null),
       until: view.options.clocks === 'off' ? null : view.phase === 'stakes' ? view.stakes_end : own.until(view),
-      notes: t.seats.map(({ seat, team }) => (team === null ? '' : noteOf(own, view, team, seat))),
+      notes: t.seats.map(({ seat, team }) => (team === null ? '' : noteOf(own, view, team, seat, t))),
       moods: own.moods?.(view, t),
       part: own.part?.(view) ?? (Number(view.options.level) > 2 ? `Level ${view.options.level}, the harder rules` : ''),
       over: view.phase === 'over',
