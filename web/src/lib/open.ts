@@ -25,6 +25,6 @@ export const playNow = (game: string, quick: Quick, who: { name: string; bird: s
 /** The same once more, as the table said after the last play. Raises Wrong. */
 export async function rematch(code: string, game: string, options: Quick['options'], token: string): Promise<void> {
   const next = nextOf(game, options)
-  if (Object.entries(next).some(([name, value]) => name in options && options[name] !== value)) await api.setup(code, { options: { ...options, ...next } }, token)
+  if (Object.entries(next).some(([name, value]) => name in options && options[name] !== value)) await api.setup(code, { options: next }, token)
   await api.rematch(code, token)
 }

@@ -35,6 +35,8 @@ export function missing(form: ShoutForm, sizes: number[]): number | null {
 export const EACH = 900
 export const revealed = (rows: number) => EACH * (rows + 0.5)
 
+export const THREE = 'ThreeOPlunge' // with this word all three groups count, with the other one two of them (BU-R3)
+
 const NUMBER: Record<number, string> = { 2: 'two', 3: 'three' }
 
 /** What stands on the button before it is pressed: what is missing, or what the shout is for. `worth`: points, or 0. */

@@ -1,6 +1,6 @@
 import type { Moment, Told } from '$web/lib/context'
 import { geoTable, whose } from '../../table/common'
-import { revealed } from './groups'
+import { revealed, THREE } from './groups'
 import { next, rivals } from './pace'
 import Table from './Table.svelte'
 import type { BorderUpView } from './view'
@@ -18,7 +18,6 @@ const REASONS: Record<string, string> = {
   agreed: 'both teams agreed to it',
 }
 
-const THREE = 'ThreeOPlunge'
 const numbered = (word: string) => (word === THREE ? 'three' : 'two')
 const thingOf = (view: BorderUpView) => (view.options.level === 4 ? 'trip' : 'group')
 const shoutOf = (view: BorderUpView, team: number) => view.shouts.find((shout) => shout.team === team)

@@ -4,6 +4,7 @@
 import type { Told } from '$web/lib/context'
 import type { Next } from '$web/lib/next'
 import { seatsOf } from '$web/lib/teams'
+import { THREE } from './groups'
 import type { BorderUpView } from './view'
 
 /** BU-R18, where no clock runs. */
@@ -50,7 +51,7 @@ export function next(view: BorderUpView, t: Pick<Told, 'seats'>): Next | null {
   const shout = view.shouts.find((made) => made.right)
   if (!pace || !shout || !rivals(view, t)) return null
   const took = (shout.at - (view.start ?? 0)) / 1000
-  const time = shout.team !== view.team ? Math.max(pace, took * 1.15) : shout.rows.length > 2 ? took * 0.75 : took
+  const time = shout.team !== view.team ? Math.max(pace, took * 1.15) : shout.word === THREE ? took * 0.75 : took
   const { level, edition } = view.options
   return { of: { level, edition }, options: { pace: Math.round(Math.min(MOST, Math.max(LEAST, (pace + time) / 2))) } }
 }
