@@ -1,5 +1,7 @@
 // The three trays as the referee counts them: by the number of cards alone, never by what they are (BU-R12).
 
+import type { BorderUpView, ShoutView } from './view'
+
 /** Where this device keeps how fast its person was: with two groups, or with three. */
 export const bestTime = (view: { options: Record<string, unknown> }, groups = 2) => `border-up.fastest.${groups}.${view.options.level}.${view.options.edition ?? ''}`
 
@@ -31,9 +33,11 @@ export function missing(form: ShoutForm, sizes: number[]): number | null {
   return found.length ? Math.min(...found) : null
 }
 
-/** After the shout the groups are turned over one by one: when all of them lie open, in ms. */
-export const EACH = 900
-export const revealed = (rows: number) => EACH * (rows + 0.5)
+/** After the shout the groups are turned over one by one, except in a lesson, where no time passes. */
+export const EACH = 900 // ms
+export const timed = (view: BorderUpView, shout: ShoutView) => shout.at - (view.start ?? 0) >= 50
+/** When all of them lie open, in ms. */
+export const revealed = (view: BorderUpView, shout: ShoutView) => (timed(view, shout) ? EACH * (shout.rows.length + 0.5) : 0)
 
 export const THREE = 'ThreeOPlunge' // with this word all three groups count, with the other one two of them (BU-R3)
 

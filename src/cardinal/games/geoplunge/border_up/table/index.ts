@@ -45,9 +45,9 @@ function verdict(view: BorderUpView, thing: string): Moment | null {
   const shout = judged.find((made) => made.team === winner) ?? judged[0]
   if (reason === 'time') return { kind: 'note', title: 'Time is up!' }
   if (!shout) return null
-  if (judged.length > 1) return { kind: shout.right ? 'right' : 'wrong', seat: shout.seat, late: revealed(shout.rows.length), title: 'At the same time!', words: winner === null ? 'It is a tie.' : `Only these ${thing}s are right.` }
+  if (judged.length > 1) return { kind: shout.right ? 'right' : 'wrong', seat: shout.seat, late: revealed(view, shout), title: 'At the same time!', words: winner === null ? 'It is a tie.' : `Only these ${thing}s are right.` }
   const wrong = shout.rows.filter((row) => row !== 'right').length
-  const late = revealed(shout.rows.length)
+  const late = revealed(view, shout)
   return shout.right
     ? { kind: 'right', seat: shout.seat, late, title: shout.word === THREE ? 'All three!' : 'Two right!', words: `${shout.word === THREE ? `Three ${thing}s, and all are right.` : `Both ${thing}s are right.`}` }
     : { kind: 'wrong', seat: shout.seat, late, title: 'Wrong!', words: wrong === 1 ? `One ${thing} is wrong.` : `${wrong === 2 ? 'Two' : 'Three'} ${thing}s are wrong.` }

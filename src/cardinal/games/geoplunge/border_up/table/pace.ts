@@ -21,7 +21,8 @@ const SHARE: Record<string, number> = {
 }
 const SLOWEST = 'rookie'
 const [LEAST, MOST] = [15, 130] // seconds, of the option
-export const CARDS = 6 // in two groups
+/** In two groups: what a rival's rows hold. */
+export const cards = (view: BorderUpView) => (view.options.level === 4 ? 8 : 6)
 
 const usual = (view: BorderUpView) => Number(view.options.pace) || 0
 
@@ -36,8 +37,8 @@ export function soonest(view: BorderUpView, bots: (string | null | undefined)[])
   return 1000 * Math.min(...times)
 }
 
-/** How many of a rival's six cards seem to lie after so many ms; the last one comes with the shout. */
-export const layable = (ms: number, first: number) => Math.min(CARDS - 1, Math.floor((ms / first) * (CARDS - 1)))
+/** How many of these cards seem to lie after so many ms; the last one comes with the shout. */
+export const layable = (ms: number, first: number, all: number) => Math.min(all - 1, Math.floor((ms / first) * (all - 1)))
 
 /** The other team's bots; null: there is a person, or nobody plays here. */
 export function rivals(view: BorderUpView, t: Pick<Told, 'seats'>): string[] | null {
