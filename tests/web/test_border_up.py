@@ -306,7 +306,15 @@ def test_in_a_first_game_the_map_shows_what_borders_the_last_card(visit: Visit) 
     assert gold >= {*layout[0]} - {center}
     assert gold <= {*BORDERS[center]}
     assert page.locator(".hand .near.card").count() == 0
-    won = {"code": "T1", "play": 1, "game": "border-up", "when": 1, "names": ["Ada", "Wren"], "seats": [0], "winners": [0]}
+    won = {
+        "code": "T1",
+        "play": 1,
+        "game": "border-up",
+        "when": 1,
+        "names": ["Ada", "Wren"],
+        "seats": [0],
+        "winners": [0],
+    }
     page.evaluate("won => localStorage.setItem('cardinal.history', JSON.stringify([won]))", {**won, "points": [10, 0]})
     page.reload()
     page.locator(".hand [data-key^=card-]").first.wait_for()

@@ -152,7 +152,7 @@ class Move:
         worker.writer.let_through()
 
     def _passing(self) -> bool:
-        """A word in passing, as an offer of a tie in a race: the question stays open, and so does the team's draft for it."""
+        """A word in passing, as the offer of a tie in a race: the question and the team's draft for it stay."""
         text, position = self._message.text.strip(), self._live.play.position
         return " " not in text and not self._live.over() and int(position.asks(self._seat)) == self._message.ask
 

@@ -30,7 +30,9 @@ class Strength:
     practice: int = 0  # so much longer where no clock runs: a first race can be won
 
 
-ROOKIE = Strength(two=(60_000, 75_000), third=(30_000, 60_000), patience=0, slips=25, stakes=50, pace=(90, 130), practice=30_000)
+ROOKIE = Strength(
+    two=(60_000, 75_000), third=(30_000, 60_000), patience=0, slips=25, stakes=50, pace=(90, 130), practice=30_000
+)
 CLUB = Strength(two=(40_000, 70_000), third=(15_000, 40_000), patience=70_000, slips=12, stakes=35, pace=(75, 105))
 EXPERT = Strength(two=(25_000, 45_000), third=(8_000, 25_000), patience=45_000, slips=4, stakes=70, pace=(60, 85))
 

@@ -1,7 +1,6 @@
 """Border-Up's bots (BU-R18)."""
 
 import math
-import random
 import re
 from pathlib import Path
 from typing import Any
@@ -174,14 +173,18 @@ def test_BU_R19_is_off_unless_Play_now_sets_it() -> None:
 
 def test_BU_R19_a_newcomer_and_a_champion_win_about_six_of_ten() -> None:
     """As table/pace.ts sets the next pace: halfway to the time of a right shout."""
-    chance, races, won = random.Random(1), 0, 0
+    chance, races, won = Fast(b"pace"), 0, 0
+
+    def uniform() -> float:
+        return chance.below(1_000_000) / 1_000_000
+
     for _ in range(40):
-        usual, pace = chance.uniform(25, 110), 75
+        usual, pace = 25 + 85 * uniform(), 75
         for k in range(12):
-            took = usual * math.exp(chance.gauss(0, 0.4))
+            took = usual * math.exp(0.4 * (sum(uniform() for _ in range(12)) - 6))
             plan = BORDER_UP.bots["rookie"].decide
             sitting = race(pace=pace)
-            text, when = plan(sitting.view(0), BORDER_UP.legal(sitting.position, 0), Fast(chance.randbytes(8)))
+            text, when = plan(sitting.view(0), BORDER_UP.legal(sitting.position, 0), Fast(f"{usual} {k}".encode()))
             right = judge_groups(2, GEOPLUNGE, rows_of(text.partition(" ")[2])).right
             mine = took * 1000 < when
             if mine or right:
