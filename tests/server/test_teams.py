@@ -51,6 +51,26 @@ async def test_a_draft_is_the_teams_and_nobody_elses(sqlite):
 
 
 @asynchronous
+async def test_an_offer_in_passing_leaves_the_draft_and_a_move_finishes_it(sqlite):
+    options = {"stakes": "off", "clock.border_up": 3600, "clocks": "off"}
+    async with serving(sqlite, speed=30) as server:
+        people = await four(server, options=options)
+        async with server.sit(people[0]) as one:
+            view = (await one.until("tell", lambda m: m.get("view", {}).get("cards")))["view"]
+            cards = view["cards"]
+            for k, card in enumerate(cards[:6]):
+                await one.send(t="draft", lay=[card, k // 3, None])
+            await one.until("draft", lambda m: m["number"] == 6)
+            assert (await one.move("tie", ask=view["ask"]))["t"] == "ok"
+            await one.settle()
+            assert sum(map(len, one.last("draft")["rows"])) == 6, "the race goes on with what is laid"
+            rows = " / ".join(" ".join(cards[k : k + 3]) for k in (0, 3))
+            assert (await one.move(f"geoplunge {rows}", ask=view["ask"]))["t"] == "ok"
+            await one.settle()
+            assert not any(one.last("draft")["rows"])
+
+
+@asynchronous
 async def test_GP_R10_a_bot_mate_suggests_to_its_team_only(sqlite):
     async with serving(sqlite, speed=30) as server:
         ada = await server.open("border-up", seats=4, options={"clock.border_up": 3600})

@@ -116,7 +116,7 @@ def test_a_race_by_keyboard_alone(visit: Visit, server: str) -> None:
         tab_to(page, r"card \d+ of 18(?!, laid)")
         page.keyboard.press(str(row))
     page.wait_for_function("() => document.querySelectorAll('.slot [data-card]').length === 6")
-    tab_to(page, "^GeoPlunge!")
+    tab_to(page, "^Shout!")
     page.keyboard.press("Enter")
     page.locator(".prompt[aria-live='polite'], .after").first.wait_for()
     page.locator(".refusal, .after").first.wait_for()  # right or wrong: it was announced
@@ -166,14 +166,14 @@ def test_the_focus_is_never_lost(visit: Visit, server: str) -> None:
 def test_after_a_refusal_the_focus_is_where_it_was(visit: Visit, server: str) -> None:
     page, _ = two_people(visit, server, "border-up", **{"clock.border_up": 3600})
     page.wait_for_function("() => document.querySelectorAll('.hand [data-key^=card-]').length === 18")
-    tab_to(page, "^GeoPlunge!")
+    tab_to(page, "^Shout!")
     page.keyboard.press("Enter")  # with empty rows
     page.locator(".refusal").wait_for()
-    assert focused(page).startswith("GeoPlunge!")
+    assert focused(page).startswith("Shout!")
     tab_to(page, "^Close")
     page.keyboard.press("Enter")
     page.locator(".refusal").wait_for(state="detached")
-    assert focused(page).startswith("GeoPlunge!")
+    assert focused(page).startswith("Shout!")
 
 
 # What a screen reader says on its own: whatever is put into a live region.

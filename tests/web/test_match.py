@@ -104,7 +104,7 @@ def test_a_refusal_inside_the_match_stands_beside_its_place(visit: Visit) -> Non
     page = visit("phone", path=BLANK)
     open_table(page, "geoplunge", seats=2, format="single", game="border-up")
     no_hints(page)
-    page.get_by_role("button", name=re.compile("^GeoPlunge!")).click()
+    page.get_by_role("button", name=re.compile("^Shout!")).click()
     page.get_by_role("alert").get_by_text("Fill two groups of three first.").wait_for()
 
 

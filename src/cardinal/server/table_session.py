@@ -145,10 +145,16 @@ class Move:
     def _made(self, number: int) -> None:
         worker = self._socket.worker
         worker.counts.moves.add(time.perf_counter() - self._began)
-        self._room.chat.moved(self._seat)
+        if not self._passing():
+            self._room.chat.moved(self._seat)
         self._socket.send(wire.Ok(id=self._message.id, n=number))
         worker.outbox.enough()
         worker.writer.let_through()
+
+    def _passing(self) -> bool:
+        """A word in passing, as the offer of a tie in a race: the question and the team's draft for it stay."""
+        text, position = self._message.text.strip(), self._live.play.position
+        return " " not in text and not self._live.over() and int(position.asks(self._seat)) == self._message.ask
 
     def _in_words(self, refused: Refused) -> Refused:
         """In words that name people."""

@@ -11,6 +11,7 @@ from cardinal.games.geoplunge.border_up.groups import Groups
 from cardinal.games.geoplunge.border_up.judging import RIGHT, judge_row
 from cardinal.games.geoplunge.border_up.layout import words_of
 from cardinal.games.geoplunge.border_up.moves import GEOPLUNGE, THREEOPLUNGE
+from cardinal.games.geoplunge.border_up.rules import OFF
 from cardinal.games.geoplunge.border_up.view import BorderUpView
 from cardinal.games.geoplunge.deck import edition_of, hand_of
 from cardinal.games.geoplunge.staking import NOTHING, Plan, stake_by_habit
@@ -25,12 +26,15 @@ class Strength:
     patience: int  # go for the bonus if the third group comes before this
     slips: int
     stakes: int
+    pace: tuple[int, int]  # BU-R19: for two groups, in percent of a person's usual time
     practice: int = 0  # so much longer where no clock runs: a first race can be won
 
 
-ROOKIE = Strength(two=(60_000, 75_000), third=(30_000, 60_000), patience=0, slips=25, stakes=50, practice=30_000)
-CLUB = Strength(two=(40_000, 70_000), third=(15_000, 40_000), patience=70_000, slips=12, stakes=35)
-EXPERT = Strength(two=(25_000, 45_000), third=(8_000, 25_000), patience=45_000, slips=4, stakes=70)
+ROOKIE = Strength(
+    two=(60_000, 75_000), third=(30_000, 60_000), patience=0, slips=25, stakes=50, pace=(90, 130), practice=30_000
+)
+CLUB = Strength(two=(40_000, 70_000), third=(15_000, 40_000), patience=70_000, slips=12, stakes=35, pace=(75, 105))
+EXPERT = Strength(two=(25_000, 45_000), third=(8_000, 25_000), patience=45_000, slips=4, stakes=70, pace=(60, 85))
 
 
 def bot(strength: Strength) -> Bot:
@@ -57,17 +61,19 @@ def random_bot(view: BorderUpView, legal: Legal, chance: Chance) -> Plan:
 def _race(view: BorderUpView, legal: Legal, strength: Strength, chance: Chance) -> Plan:
     """Draw every random number first, so the plan stays the same when the view changes."""
     low, high = strength.two
-    search = low + chance.below(high - low + 1)  # BU-R18
+    drawn = low + chance.below(high - low + 1)  # BU-R18
     if view.options["clocks"] == "off":
-        search += strength.practice
+        drawn += strength.practice
+    search = _paced(view, strength, drawn, chance)
     low, high = strength.third
-    longer = search + low + chance.below(high - low + 1)
+    longer = search + (low + chance.below(high - low + 1)) * search // drawn
+    patience = strength.patience * search // drawn
     slips = chance.below(100) < strength.slips
     hand, level, edition = hand_of(view.cards), int(view.options["level"]), edition_of(view.options)
     groups = Groups(hand, level, edition)
     word, rows = "geoplunge", groups.shown(GEOPLUNGE)
     three = groups.shown(THREEOPLUNGE)
-    if three and longer <= strength.patience:
+    if three and longer <= patience:
         word, rows, search = "threeoplunge", three, longer
     if view.start is None or view.race_end is None:
         return NOTHING
@@ -81,6 +87,16 @@ def _race(view: BorderUpView, legal: Legal, strength: Strength, chance: Chance) 
     if slips:
         rows = _spoilt(rows, hand, level, chance, edition)
     return f"{word} {words_of(rows, edition)}", view.start + search
+
+
+def _paced(view: BorderUpView, strength: Strength, drawn: int, chance: Chance) -> int:
+    """BU-R19: the search time for a rival at a person's pace. Only an easy one may be slower than without it."""
+    pace = view.options["pace"]
+    if pace == OFF:
+        return drawn
+    low, high = (int(pace) * 10 * percent for percent in strength.pace)
+    paced = low + chance.below(high - low + 1)
+    return paced if strength.practice else min(drawn, paced)
 
 
 def _spoilt(rows: list[list[int]], hand: int, level: int, chance: Chance, edition: int) -> list[list[int]]:

@@ -69,7 +69,14 @@ class BorderUp(GeoPlungeGame[BorderUpPosition, BorderUpView]):
             "aids": "on",
             "shout_hold_ms": 200,
         },
-        {"simul_window_ms": 500, "latency_cap_ms": 0, "bot_mates": "act", "clock.stakes": 2, "edition": "europe"},
+        {
+            "pace": 40,
+            "simul_window_ms": 500,
+            "latency_cap_ms": 0,
+            "bot_mates": "act",
+            "clock.stakes": 2,
+            "edition": "europe",
+        },
     )
 
     def begin(

@@ -101,11 +101,11 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "deal":
             return f"Each team is dealt {event['each']} cards, face-down. Ready, Set …"
         case "turn":
-            return "GeoPlunge! All cards are turned."
+            return "The race is on: all cards are turned."
         case "hand":
             return f"{says(team, 'hold')} {listed(event['cards'])}."
         case "shout":
-            return f"{says(who, 'shout')} “{event['word']}”: {event['layout']}."
+            return f"{says(who, 'lay')} down {' and '.join(str(event['layout']).split(' / '))}."
         case "show":
             return f"{says(who, 'show')} {event['layout']}."
         case "tie":

@@ -1,7 +1,9 @@
 // The three trays as the referee counts them: by the number of cards alone, never by what they are (BU-R12).
 
-/** Where this device keeps how fast its person was. */
-export const bestTime = (view: { options: Record<string, unknown> }) => `border-up.best.${view.options.level}.${view.options.edition ?? ''}`
+import type { BorderUpView, ShoutView } from './view'
+
+/** Where this device keeps how fast its person was: with two groups, or with three. */
+export const bestTime = (view: { options: Record<string, unknown> }, groups = 2) => `border-up.fastest.${groups}.${view.options.level}.${view.options.edition ?? ''}`
 
 export const MARKS = ['a', 'b', 'c'] as const // the color and the pattern of each group
 
@@ -31,10 +33,20 @@ export function missing(form: ShoutForm, sizes: number[]): number | null {
   return found.length ? Math.min(...found) : null
 }
 
+/** After the shout the groups are turned over one by one, except in a lesson, where no time passes. */
+export const EACH = 900 // ms
+export const timed = (view: BorderUpView, shout: ShoutView) => shout.at - (view.start ?? 0) >= 50
+/** When all of them lie open, in ms. */
+export const revealed = (view: BorderUpView, shout: ShoutView) => (timed(view, shout) ? EACH * (shout.rows.length + 0.5) : 0)
+
+export const THREE = 'ThreeOPlunge' // with this word all three groups count, with the other one two of them (BU-R3)
+
+const NUMBER: Record<number, string> = { 2: 'two', 3: 'three' }
+
 /** What stands on the button before it is pressed: what is missing, or what the shout is for. `worth`: points, or 0. */
 export function needs(form: ShoutForm, sizes: number[], thing: string, worth = 0): string {
   const more = missing(form, sizes)
   if (more === null) return `needs ${form.shapes.map((shape) => shape.join(' + ')).join(' or ')}`
   if (more && form.groups === 2) return `lay ${more} more ${more === 1 ? 'card' : 'cards'}`
-  return `${form.groups} ${thing}s${worth ? `: ${worth} points` : ''}`
+  return `${NUMBER[form.groups]} ${thing}s${worth ? `: ${worth} points` : ''}`
 }

@@ -1,5 +1,7 @@
 import type { Moment, Told } from '$web/lib/context'
 import { geoTable, whose } from '../../table/common'
+import { revealed, THREE } from './groups'
+import { next, rivals } from './pace'
 import Table from './Table.svelte'
 import type { BorderUpView } from './view'
 
@@ -16,24 +18,25 @@ const REASONS: Record<string, string> = {
   agreed: 'both teams agreed to it',
 }
 
+const numbered = (word: string) => (word === THREE ? 'three' : 'two')
 const thingOf = (view: BorderUpView) => (view.options.level === 4 ? 'trip' : 'group')
 const shoutOf = (view: BorderUpView, team: number) => view.shouts.find((shout) => shout.team === team)
 
-function note(view: BorderUpView, team: number): string {
+function note(view: BorderUpView, team: number, _: number, t: Told): string {
   const shouted = shoutOf(view, team)
   if (shouted) return `“${shouted.word}!”`
-  if (view.offers.includes(team)) return 'tie offered'
+  if (view.offers.includes(team) && !(team === view.team && rivals(view, t))) return 'tie offered' // a bot has answered already, in sight
   return ''
 }
 
 /** The start call, a shout, the verdict. */
-function moment(view: BorderUpView, before: BorderUpView | null): Moment | null {
+function moment(view: BorderUpView, before: BorderUpView | null, t: Told): Moment | null {
   if (view.phase === 'ready' && before?.phase !== 'ready') return { kind: 'start', title: 'Ready, set …', words: `${view.sizes[0]} cards for each team.` }
   if (!before || before.result) return null
   const thing = thingOf(view)
   if (view.result) return verdict(view, thing)
   const shout = view.shouts.find((made) => !before.shouts.some((one) => one.team === made.team))
-  return shout ? { kind: 'shout', seat: shout.seat, title: `${shout.word}!`, words: `Are the ${thing}s right?` } : null
+  return shout ? { kind: 'shout', seat: shout.seat, title: `${shout.word}!`, words: `${t.name(shout.seat)} ${t.name(shout.seat) === 'You' ? 'have' : 'has'} ${numbered(shout.word)} ${thing}s!` } : null
 }
 
 function verdict(view: BorderUpView, thing: string): Moment | null {
@@ -42,11 +45,12 @@ function verdict(view: BorderUpView, thing: string): Moment | null {
   const shout = judged.find((made) => made.team === winner) ?? judged[0]
   if (reason === 'time') return { kind: 'note', title: 'Time is up!' }
   if (!shout) return null
-  if (judged.length > 1) return { kind: shout.right ? 'right' : 'wrong', seat: shout.seat, title: 'At the same time!', words: winner === null ? 'It is a tie.' : `Only these ${thing}s are right.` }
+  if (judged.length > 1) return { kind: shout.right ? 'right' : 'wrong', seat: shout.seat, late: revealed(view, shout), title: 'At the same time!', words: winner === null ? 'It is a tie.' : `Only these ${thing}s are right.` }
   const wrong = shout.rows.filter((row) => row !== 'right').length
+  const late = revealed(view, shout)
   return shout.right
-    ? { kind: 'right', seat: shout.seat, title: `${shout.word}!`, words: `${shout.word === 'ThreeOPlunge' ? 'All three' : 'Both'} ${thing}s are right.` }
-    : { kind: 'wrong', seat: shout.seat, title: `${shout.word}!`, words: wrong === 1 ? `One ${thing} is wrong.` : `${wrong === 2 ? 'Two' : 'Three'} ${thing}s are wrong.` }
+    ? { kind: 'right', seat: shout.seat, late, title: shout.word === THREE ? 'All three!' : 'Two right!', words: `${shout.word === THREE ? `Three ${thing}s, and all are right.` : `Both ${thing}s are right.`}` }
+    : { kind: 'wrong', seat: shout.seat, late, title: 'Wrong!', words: wrong === 1 ? `One ${thing} is wrong.` : `${wrong === 2 ? 'Two' : 'Three'} ${thing}s are wrong.` }
 }
 
 /** Of two groups, one may be right. */
@@ -74,5 +78,7 @@ export default geoTable<BorderUpView>({
   whole: (view, team) => shoutOf(view, team) !== undefined || view.offers.includes(team),
   arranges: true,
   moment,
+  next,
+  lingers: 5600, // the groups are turned over one by one
   slots: () => 3,
 })

@@ -24,6 +24,11 @@ export class Verdicts {
     return middle ? [ends[0], middle, ends[1]] : states.toSorted((one, two) => this.count(two, states) - this.count(one, states))
   }
 
+  /** Would the referee say that it is right? Only for whoever asks for a hint, of what they have laid. */
+  fits(states: string[]): boolean {
+    return this.level === 4 ? states.every((one, k) => !k || this.borders(one, states[k - 1])) : this.middle(states) !== undefined
+  }
+
   right(states: string[]): string {
     if (this.level === 4) return `Each ${this.place.one} borders the next.`
     const [first, middle, last] = this.way(states).map(this.name)

@@ -1,5 +1,6 @@
 """Border-Up's bots (BU-R18)."""
 
+import math
 import re
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from cardinal.games.geoplunge.border_up.bots import CLUB, EXPERT, ROOKIE, Streng
 from cardinal.games.geoplunge.border_up.judging import judge_groups
 from cardinal.games.geoplunge.border_up.layout import rows_of
 from cardinal.games.geoplunge.border_up.moves import GEOPLUNGE, THREEOPLUNGE
+from cardinal.games.geoplunge.border_up.rules import OPTIONS
 from cardinal.games.geoplunge.tests.sitting import BORDER_UP, dealt, race, race4
 
 STRENGTHS = {"rookie": ROOKIE, "club": CLUB, "expert": EXPERT}
@@ -125,8 +127,71 @@ def test_BU_R10_a_bot_that_will_find_nothing_answers_an_offer_at_once() -> None:
 
 def test_BU_R18_the_mark_on_the_way_is_where_such_a_bot_may_shout_first() -> None:
     page = (Path(__file__).parents[1] / "table" / "pace.ts").read_text(encoding="utf-8")
-    told = {name: int(seconds) for name, seconds in re.findall(r"(\w+): (\d+),", page)}
-    assert told == {name: (one.two[0] + one.practice) // 1000 for name, one in STRENGTHS.items()}
+    alone, share = page.split("const SHARE")
+
+    def told(part: str) -> dict[str, int]:
+        return {name: int(number) for name, number in re.findall(r"^  (\w+): (\d+),", part, re.MULTILINE)}
+
+    assert told(alone) == {name: (one.two[0] + one.practice) // 1000 for name, one in STRENGTHS.items()}
+    assert told(share) == {name: one.pace[0] for name, one in STRENGTHS.items()}  # BU-R19
+    pace = next(option for option in OPTIONS if option.key == "pace")
+    assert f"[{pace.low}, {pace.high}]" in page
+
+
+def waits(name: str, n: int = 100, **options: Any) -> list[int]:
+    sitting = race(**options)
+    view, legal = sitting.view(0), BORDER_UP.legal(sitting.position, 0)
+    return [BORDER_UP.bots[name].decide(view, legal, Fast(f"{k}".encode()))[1] for k in range(n)]
+
+
+@pytest.mark.parametrize("clocks", ["off", "on"])
+def test_BU_R19_an_easy_rival_races_at_the_pace_of_a_person(clocks: str) -> None:
+    for pace in (15, 38, 75, 130):
+        found = waits("rookie", pace=pace, clocks=clocks)
+        assert 900 * pace <= min(found) < 960 * pace
+        assert 1240 * pace < max(found) <= 1300 * pace <= 180_000
+
+
+@pytest.mark.parametrize("name", ["club", "expert"])
+def test_BU_R19_a_stronger_rival_is_faster_than_the_easy_one_and_never_slower_than_without_it(name: str) -> None:
+    strength = STRENGTHS[name]
+    quick = waits(name, pace=20)
+    assert 200 * strength.pace[0] <= min(quick)
+    for pace in (20, 60, 130):
+        found = waits(name, pace=pace)
+        assert sum(found) < sum(waits("rookie", pace=pace))
+        assert max(found) <= max(strength.two[1], strength.patience)
+
+
+def test_BU_R19_is_off_unless_Play_now_sets_it() -> None:
+    pace = next(option for option in OPTIONS if option.key == "pace")
+    assert (pace.default, pace.quick) == ("off", (75,))
+    assert BORDER_UP.parse_options({})["pace"] == "off"
+    for name in STRENGTHS:
+        assert waits(name) == waits(name, pace="off")
+
+
+def test_BU_R19_a_newcomer_and_a_champion_win_about_six_of_ten() -> None:
+    """As table/pace.ts sets the next pace: halfway to the time of a right shout."""
+    chance, races, won = Fast(b"pace"), 0, 0
+
+    def uniform() -> float:
+        return chance.below(1_000_000) / 1_000_000
+
+    for _ in range(40):
+        usual, pace = 25 + 85 * uniform(), 75
+        for k in range(12):
+            took = usual * math.exp(0.4 * (sum(uniform() for _ in range(12)) - 6))
+            plan = BORDER_UP.bots["rookie"].decide
+            sitting = race(pace=pace)
+            text, when = plan(sitting.view(0), BORDER_UP.legal(sitting.position, 0), Fast(f"{usual} {k}".encode()))
+            right = judge_groups(2, GEOPLUNGE, rows_of(text.partition(" ")[2])).right
+            mine = took * 1000 < when
+            if mine or right:
+                pace = round(min(130, max(15, (pace + (took if mine else max(pace, when / 1000 * 1.15))) / 2)))
+            if k >= 4:
+                races, won = races + 1, won + (mine or not right)
+    assert 0.55 < won / races < 0.68
 
 
 def test_stakes_are_a_habit() -> None:
