@@ -84,7 +84,7 @@ def test_a_position_that_was_tried_again_earns_nothing(visit: Visit) -> None:
 
 def test_it_counts_how_it_stands_with_each_rival(visit: Visit) -> None:
     page = visit(path=BLANK)
-    mate = {"names": ["Ada", "Wren", "Maria"], "birds": ["jay"] * 3, "levels": ["", "rookie", ""]}
+    mate: dict[str, Any] = {"names": ["Ada", "Wren", "Maria"], "birds": ["jay"] * 3, "levels": ["", "rookie", ""]}
     plays = [played(1, won=True), played(2, won=False), played(3, won=True), played(4, won=True, tried=True)]
     shelf(page, *plays, played(5, won=False, winners=[2], points=[0, 0, 4], **mate))
     rivals = page.get_by_role("region", name="You against …").locator("li")
