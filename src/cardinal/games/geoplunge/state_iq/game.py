@@ -98,6 +98,10 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
     def view(self, position: StateIQPosition, seat: int, now: int) -> StateIQView:
         return view_of(position, seat, self.legal(position, seat))
 
+    def settled(self, before: StateIQPosition, after: StateIQPosition) -> bool:
+        """A clue that was heard, or a guess that was judged, cannot be unsaid; and its giver saw what it was worth."""
+        return before.steps != after.steps
+
     def believe(self, view: StateIQView) -> StateIQBelief:
         return believe(view)
 

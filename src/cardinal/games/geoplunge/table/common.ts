@@ -63,6 +63,7 @@ export interface Own<V> {
   arranges?: boolean
   lingers?: number
   moment?: GameTable<V>['moment']
+  breath?: GameTable<V>['breath']
   /** By seat, where the game knows better than the frame how a bird looks. */
   moods?(view: V, t: Told): Summary['moods']
   /** Beside the title; without it, the level where it is not the usual one. */
@@ -123,7 +124,7 @@ function noteOf<V extends GeoPlungeView>(own: Own<V>, view: V, team: number, sea
 
 /** A game's table, by what is special about it. */
 export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
-  const { game, Table, rulings, slots, arranges, lingers, moment } = own
+  const { game, Table, rulings, slots, arranges, lingers, moment, breath } = own
   return {
     game,
     Table,
@@ -132,6 +133,7 @@ export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
     arranges,
     lingers,
     moment,
+    breath,
     summary: (view, t) => ({
       acting: own.acting?.(view, t) ?? seatsOf(t.seats, own.asked?.(view) ?? null),
       until: view.options.clocks === 'off' ? null : view.phase === 'stakes' ? view.stakes_end : own.until(view),

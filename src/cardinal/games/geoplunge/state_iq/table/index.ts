@@ -2,7 +2,7 @@ import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable, placeOf } from '../../table/common'
-import { BREATH } from './breath.svelte'
+import { breath } from './breath.svelte'
 import { A_FEW, praise as cunningClues } from './given'
 import { because, lastChance } from './goal'
 import { swept } from './sorting.svelte'
@@ -29,7 +29,7 @@ const note = (view: StateIQView, team: number) => (view.number === 0 ? '' : team
 
 function hints(view: StateIQView): Hint[] {
   if (view.choices.length)
-    return [{ at: 'choices', words: 'All of these are true. Which one leaves more States?' }]
+    return new Set(view.choices.map(({ leaves }) => leaves)).size < 2 && view.choices[0].leaves ? [] : [{ at: 'choices', words: 'All of these are true. Which one leaves more States?' }]
   if (view.phase === 'guess' && view.guesser === view.team)
     return view.number === 1
       ? [{ at: 'map', words: view.clues.some(({ fits }) => fits.length >= A_FEW) ? `Swipe over the ${placeOf(view.options).many} that do not fit, and check yourself. Then tap one and guess!` : `Which ${placeOf(view.options).one} fits all the clues? Tap it and guess!` }]
@@ -79,7 +79,7 @@ function moment(view: StateIQView, before: StateIQView | null, t: Told): Moment 
   const was = right || !t.facts ? undefined : view.shown[1 - team].at(before.shown[1 - team].length)
   const turn = view.guesser === before.guesser || view.result || lastChance(view) ? '' : next === 'You' ? 'Now it is your turn to guess.' : `Now ${next} guesses.`
   const words = [state && t.facts ? `${t.teamName(team)} guessed ${t.facts.cards[state].card.name}.` : '', was ? `It was ${t.facts!.cards[was].card.name}.` : (right && praise(fitted(before))) || turn].filter(Boolean).join(' ')
-  return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Right!' : state ? 'Wrong!' : 'Too late!', words, late: state ? BREATH : 0 }
+  return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Right!' : state ? 'Wrong!' : 'Too late!', words }
 }
 
 export default geoTable<StateIQView>({
@@ -93,6 +93,7 @@ export default geoTable<StateIQView>({
   arranges: true,
   lingers: 6200, // the way to each card is seen on the map
   moment,
+  breath,
   moods,
   until: (view) => view.deadline,
   note,
