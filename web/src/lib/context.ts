@@ -171,6 +171,8 @@ export interface Moment {
   words?: string
   /** It is heard, and read by a screen reader; the table itself shows it. */
   bare?: boolean
+  /** It comes often: no star in the replay. */
+  small?: boolean
   /** So many ms late: what the table turns over is seen first. */
   late?: number
   /** It concerns you: it stays twice as long. */

@@ -69,7 +69,7 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
             "spelling": "strict",
             "empty": "S0,S3,S5",
         },
-        {"clocks": "off", "bot_mates": "act", "empty": "S2,S4", "edition": "europe"},
+        {"clocks": "off", "bot_mates": "act", "empty": "S2,S4", "edition": "europe", "silence": "once"},
     )
 
     def begin(
