@@ -440,7 +440,9 @@ def test_while_a_guess_is_judged_nothing_on_the_page_tells_what_it_is_worth(visi
         guesser.get_by_label(HIDING).fill(held)
         guess_button(guesser).click()
         for page, before in zip((guesser, giver), shown, strict=True):
-            page.wait_for_function("() => breath.length && !document.querySelector('.prompt').textContent.includes('Is it ')")
+            page.wait_for_function(
+                "() => breath.length && !document.querySelector('.prompt').textContent.includes('Is it ')"
+            )
             notes = page.evaluate("breath")
             assert len(set(notes)) == 1, "nothing changes"
             assert notes[0].startswith(before)
@@ -474,13 +476,18 @@ def test_on_a_phone_the_map_keeps_its_size_and_nothing_lies_on_it(visit: Visit, 
         guesser.locator("[data-place='state-KS']").click()
         found |= {tuple(page.locator(land).bounding_box().values()) for page in pages}
         for words in guesser.locator(".strip > *:visible").all():
-            assert words.bounding_box()["y"] + words.bounding_box()["height"] <= guesser.locator(land).bounding_box()["y"] + 1
+            assert (
+                words.bounding_box()["y"] + words.bounding_box()["height"]
+                <= guesser.locator(land).bounding_box()["y"] + 1
+            )
         own = guess_own(guesser)
         guesser.locator(".sides", has_text=f"{own} ✗").wait_for()
         if guesser.locator(".side.on.ours").count() == 0:
             break
     assert len({(x, width, height) for x, _, width, height in found}) == 1, found
-    assert max(y for _, y, _, _ in found) - min(y for _, y, _, _ in found) < 2, found  # a ✓ is a hair higher than a digit
+    assert max(y for _, y, _, _ in found) - min(y for _, y, _, _ in found) < 2, (
+        found
+    )  # a ✓ is a hair higher than a digit
 
 
 def test_a_wrong_state_bears_its_own_mark(visit: Visit, server: str) -> None:

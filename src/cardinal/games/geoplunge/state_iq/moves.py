@@ -1,5 +1,6 @@
 # mypyc: compiled
-"""State IQ's moves as people type them: `stake on` · `clue MON` · `clue BD TX` · `quiet` · `guess TX` · `Texas` · `concede`."""
+"""State IQ's moves as people type them: `stake on` · `clue MON` · `clue BD TX` · `quiet` · `guess TX` · `Texas` ·
+`concede`."""
 
 from typing import Final
 

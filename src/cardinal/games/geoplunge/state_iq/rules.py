@@ -14,7 +14,15 @@ from cardinal.games.geoplunge.terms import Terms
 @final
 class Rules:
     def __init__(
-        self, level: i64, clue_ms: i64, guess_ms: i64, masked: bool, strict: bool, easy: bool, silence: bool, terms: Terms
+        self,
+        level: i64,
+        clue_ms: i64,
+        guess_ms: i64,
+        masked: bool,
+        strict: bool,
+        easy: bool,
+        silence: bool,
+        terms: Terms,
     ) -> None:
         self.level = level
         self.clue_ms = clue_ms

@@ -1,5 +1,7 @@
 """rules/state-iq.md: keeping quiet (IQ-R25); and what cannot be taken back."""
 
+from typing import cast
+
 import pytest
 
 from cardinal.engine.chance import Fast
@@ -9,6 +11,8 @@ from cardinal.engine.position import Stamp
 from cardinal.engine.refused import Refused
 from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
+from cardinal.games.geoplunge.state_iq.base import CHOOSING
+from cardinal.games.geoplunge.state_iq.position import StateIQPosition
 from cardinal.games.geoplunge.state_iq.tests.sitting import IQ, Game, level4, opened
 
 
@@ -93,10 +97,10 @@ def test_a_clue_that_was_heard_cannot_be_taken_back() -> None:
     """Its giver has seen what it was worth, and how the other team takes it."""
     options = {"level": 2, "clocks": "off", "stakes": "off"}
     table = Table(IQ, 2, options, OpenSeed(3), clock=SetClock(), undoes=True)
-    while table.position.phase != 2:  # somebody chooses a clue
-        table.play(int(table.position.guesser), "guess WY")
-    giver = 1 - int(table.position.guesser)
-    table.play(giver, next(iter(IQ.legal(table.position, giver))))
+    while (at := cast(StateIQPosition, table.position)).phase != CHOOSING:
+        table.play(int(at.guesser), "guess WY")
+    giver = 1 - int(at.guesser)
+    table.play(giver, next(iter(IQ.legal(at, giver))))
     with pytest.raises(Refused, match="decided"):
         table.take_back(giver)
 
