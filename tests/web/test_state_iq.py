@@ -411,16 +411,21 @@ BREATH = """() => {
   const count = (what) => document.querySelectorAll(what).length
   const words = (what) => [...document.querySelectorAll(what)].map((one) => one.textContent).join('|')
   const note = () => {
-    const asks = document.querySelector('.prompt')?.textContent.includes('Is it ')
-    if (asks) window.breath.push([words('.sides'), words('.known'), words('.goal'), words('.frame > .sr p'), count('.choices'),
-      count('.map .mark'), count('.tried'), count('.again, .after, .moment'), document.querySelector('.frame').dataset.n].join())
+    if (!document.querySelector('.prompt')?.textContent.includes('Is it ')) return
+    const said = ['.sides', '.known', '.goal', '.frame > .sr p'].map(words)
+    const seen = ['.choices', '.map .mark', '.tried', '.again, .after, .moment'].map(count)
+    window.breath.push([...said, ...seen, document.querySelector('.frame').dataset.n].join())
   }
-  new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
+  const all = { childList: true, subtree: true, characterData: true, attributes: true }
+  new MutationObserver(note).observe(document.body, all)
 }"""
 
 
+JUDGED = "() => breath.length && !document.querySelector('.prompt').textContent.includes('Is it ')"
+
+
 def test_while_a_guess_is_judged_nothing_on_the_page_tells_what_it_is_worth(visit: Visit, server: str) -> None:
-    """Marks, clues, notes, prompt, buttons, story: all of the page stays as it was, for both sides, until it is said."""
+    """Marks, clues, notes, buttons, story: all of the page stays as it was, for both sides, until it is said."""
 
     def lively(page: Any) -> None:
         page.emulate_media(reduced_motion="no-preference")  # where motion is reduced, it is said at once
@@ -440,9 +445,7 @@ def test_while_a_guess_is_judged_nothing_on_the_page_tells_what_it_is_worth(visi
         guesser.get_by_label(HIDING).fill(held)
         guess_button(guesser).click()
         for page, before in zip((guesser, giver), shown, strict=True):
-            page.wait_for_function(
-                "() => breath.length && !document.querySelector('.prompt').textContent.includes('Is it ')"
-            )
+            page.wait_for_function(JUDGED)
             notes = page.evaluate("breath")
             assert len(set(notes)) == 1, "nothing changes"
             assert notes[0].startswith(before)
@@ -476,18 +479,15 @@ def test_on_a_phone_the_map_keeps_its_size_and_nothing_lies_on_it(visit: Visit, 
         guesser.locator("[data-place='state-KS']").click()
         found |= {tuple(page.locator(land).bounding_box().values()) for page in pages}
         for words in guesser.locator(".strip > *:visible").all():
-            assert (
-                words.bounding_box()["y"] + words.bounding_box()["height"]
-                <= guesser.locator(land).bounding_box()["y"] + 1
-            )
+            box = words.bounding_box()
+            assert box["y"] + box["height"] <= guesser.locator(land).bounding_box()["y"] + 1
         own = guess_own(guesser)
         guesser.locator(".sides", has_text=f"{own} ✗").wait_for()
         if guesser.locator(".side.on.ours").count() == 0:
             break
     assert len({(x, width, height) for x, _, width, height in found}) == 1, found
-    assert max(y for _, y, _, _ in found) - min(y for _, y, _, _ in found) < 2, (
-        found
-    )  # a ✓ is a hair higher than a digit
+    tops = [y for _, y, _, _ in found]
+    assert max(tops) - min(tops) < 2, "a check mark is a hair higher than a digit"
 
 
 def test_a_wrong_state_bears_its_own_mark(visit: Visit, server: str) -> None:
