@@ -403,3 +403,117 @@ def test_the_way_to_each_card_is_told_also_in_a_replay(visit: Visit) -> None:
     page.get_by_label("Step", exact=True).press("End")
     page.locator(".recap").last.wait_for(state="attached")
     assert page.locator(".recap").all_text_contents() == told
+
+
+# The page notes what it shows while a guess is not judged yet: on a busy machine the test may look too late.
+BREATH = """() => {
+  window.breath = []
+  const count = (what) => document.querySelectorAll(what).length
+  const words = (what) => [...document.querySelectorAll(what)].map((one) => one.textContent).join('|')
+  const note = () => {
+    if (!document.querySelector('.prompt')?.textContent.includes('Is it ')) return
+    const said = ['.sides', '.known', '.goal', '.frame > .sr p'].map(words)
+    const seen = ['.choices', '.map .mark', '.tried', '.again, .after, .moment'].map(count)
+    window.breath.push([...said, ...seen, document.querySelector('.frame').dataset.n].join())
+  }
+  const all = { childList: true, subtree: true, characterData: true, attributes: true }
+  new MutationObserver(note).observe(document.body, all)
+}"""
+
+
+JUDGED = "() => breath.length && !document.querySelector('.prompt').textContent.includes('Is it ')"
+
+
+def test_while_a_guess_is_judged_nothing_on_the_page_tells_what_it_is_worth(visit: Visit, server: str) -> None:
+    """Marks, clues, notes, buttons, story: all of the page stays as it was, for both sides, until it is said."""
+
+    def lively(page: Any) -> None:
+        page.emulate_media(reduced_motion="no-preference")  # where motion is reduced, it is said at once
+
+    options = {"clocks": "off", "level": 2, "clue_order": "easy"}
+    ada, bob = two_people(visit, server, "state-iq", ("laptop", "phone"), prepare=lively, **options)
+    guesser, giver = roles(ada, bob)
+    while is_asked_to_choose(giver, guesser):
+        choose(giver)
+    for guess in range(3):  # the last one changes the roles, and shows the card
+        for page in (guesser, giver):
+            page.locator(".moment").wait_for(state="detached")  # that of the guess before
+        shown = [page.locator(".sides").text_content() for page in (guesser, giver)]
+        for page in (guesser, giver):
+            page.evaluate(BREATH)
+        held = own_card(guesser).locator(".sr").inner_text().removeprefix("Your card: ")
+        guesser.get_by_label(HIDING).fill(held)
+        guess_button(guesser).click()
+        for page, before in zip((guesser, giver), shown, strict=True):
+            page.wait_for_function(JUDGED)
+            notes = page.evaluate("breath")
+            assert len(set(notes)) == 1, "nothing changes"
+            assert notes[0].startswith(before)
+        while guess < 2 and is_asked_to_choose(giver, guesser):
+            choose(giver)
+
+
+def test_a_sweep_may_begin_off_the_coast(visit: Visit, server: str) -> None:
+    guesser, _ = all_clues(visit, server)
+    x, y = middle_of(guesser, "WA")
+    land = guesser.locator(".map .land").first.bounding_box()
+    guesser.mouse.move(land["x"] + 2, y)
+    guesser.mouse.down()
+    guesser.mouse.move(x, y)
+    guesser.mouse.move(*middle_of(guesser, "MT"))
+    guesser.mouse.up()
+    assert [code for code in ("WA", "ID", "MT", "ND") if is_dark(guesser, code)] == ["WA", "ID", "MT"]
+
+
+def test_on_a_phone_the_map_keeps_its_size_and_nothing_lies_on_it(visit: Visit, server: str) -> None:
+    sizes = ("phone", "phone")
+    options = {"clocks": "off", "level": 2, "silence": "once"}
+    pages = roles(*two_people(visit, server, "state-iq", sizes, **options))
+    guesser, giver = pages
+    land = ".map .land:has(.country)"
+    found = set()
+    for _ in range(3):
+        while is_asked_to_choose(giver, guesser):
+            found |= {tuple(page.locator(land).bounding_box().values()) for page in pages}
+            choose(giver)
+        guesser.locator("[data-place='state-KS']").click()
+        found |= {tuple(page.locator(land).bounding_box().values()) for page in pages}
+        for words in guesser.locator(".strip > *:visible").all():
+            box = words.bounding_box()
+            assert box["y"] + box["height"] <= guesser.locator(land).bounding_box()["y"] + 1
+        own = guess_own(guesser)
+        guesser.locator(".sides", has_text=f"{own} ✗").wait_for()
+        if guesser.locator(".side.on.ours").count() == 0:
+            break
+    assert len({(x, width, height) for x, _, width, height in found}) == 1, found
+    tops = [y for _, y, _, _ in found]
+    assert max(tops) - min(tops) < 2, "a check mark is a hair higher than a digit"
+
+
+def test_a_wrong_state_bears_its_own_mark(visit: Visit, server: str) -> None:
+    guesser, giver = roles(*two_people(visit, server, "state-iq", ("laptop", "laptop"), clocks="off", level=2))
+    while is_asked_to_choose(giver, guesser):
+        choose(giver)
+    own = guess_own(guesser)
+    mark = guesser.locator(".map .mark.wrong").first.bounding_box()
+    state = guesser.locator(f"[data-place='state-{own}']").bounding_box()
+    x, y = mark["x"] + mark["width"] / 2, mark["y"] + mark["height"] / 2
+    assert state["x"] <= x <= state["x"] + state["width"]
+    assert state["y"] <= y <= state["y"] + state["height"]
+    assert guesser.locator(".map .stop").count() == 0, "no second dot beside it"
+
+
+def test_a_team_keeps_quiet_once(visit: Visit, server: str) -> None:
+    options = {"clocks": "off", "level": 2, "clue_order": "easy", "silence": "once"}
+    guesser, giver = roles(*two_people(visit, server, "state-iq", ("laptop", "laptop"), **options))
+    assert is_asked_to_choose(giver, guesser)
+    assert giver.get_by_role("button", name="Take back").count() == 0
+    giver.get_by_role("button", name=re.compile("Keep quiet")).click()
+    giver.locator(".choices .quiet").wait_for(state="detached")
+    for page, who in ((guesser, r"(Ada|Bob) keeps"), (giver, "You keep")):
+        page.locator(".known", has_text=re.compile(f"{who} quiet this time")).wait_for()
+    while is_asked_to_choose(giver, guesser):
+        choose(giver)
+        giver.wait_for_timeout(900)  # until it would be known whether it can be taken back
+        assert giver.get_by_role("button", name="Take back").count() == 0, "what was said is said"
+    assert guesser.locator(".known .card").count() == 1

@@ -17,6 +17,7 @@ export class Chair {
   n = 0 // the last number without a gap before it
   view = $state.raw<AnyView | null>(null)
   before = $state.raw<AnyView | null>(null)
+  coming = $state.raw<AnyView | null>(null) // a breath is held: this is told after it
   events = $state.raw<Record<string, any>[]>([])
   story = $state.raw<StoryLine[]>([])
   rows = $state.raw<string[][]>([])
@@ -43,7 +44,7 @@ export class Chair {
 
   renew(): void {
     this.n = 0
-    this.view = this.before = null
+    this.view = this.before = this.coming = null
     this.events = []
     this.told = []
     this.story = []

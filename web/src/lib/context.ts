@@ -37,6 +37,8 @@ export interface TableContext<V = any> extends Told {
   readonly view: V
   /** The view before this one, or null. */
   readonly before: V | null
+  /** While a breath is held (`GameTable.breath`): the view that comes after it. For what everybody saw done, and never for what came of it. */
+  readonly coming?: V | null
   /** Our seat, or null for somebody who watches. */
   readonly you: number | null
   /** False while stepping through a replay, or while the line is cut: show, but offer nothing. */
@@ -171,6 +173,8 @@ export interface Moment {
   words?: string
   /** It is heard, and read by a screen reader; the table itself shows it. */
   bare?: boolean
+  /** It comes often: no star in the replay. */
+  small?: boolean
   /** So many ms late: what the table turns over is seen first. */
   late?: number
   /** Only you may see it: nobody else can answer it. */
@@ -199,6 +203,8 @@ export interface GameTable<V = any> {
   next?(view: V, t: Told): Next | null
   /** What has just happened, if it is worth a moment. `before` is null only at the start of a play. */
   moment?(view: V, before: V | null, t: Told): Moment | null
+  /** Something was done, and for so many ms nobody says what came of it: all of the page stays as it was (`t.coming`). */
+  breath?(view: V, before: V): number
   /** False: the game needs nothing of the fifty States, and a page does not load them. */
   facts?: false
   /** The table draws the players (`<Seat>`) and the prompt (`<Prompt>`) itself; else they are a row above it. */

@@ -11,6 +11,8 @@ import { drop, kept, renew, type Held } from './seats'
 import { handOn, promise, reveal } from './shuffle'
 import { Line } from './socket'
 
+const FRESH = 5000 // ms
+
 export class Room {
   table = $state.raw<TableInfo | null>(null)
   held = $state.raw<Held[]>([]) // the seats that are this device's
@@ -30,6 +32,8 @@ export class Room {
   commitment = $state('')
   drawing = $state(false) // everything is fixed, and the cards are dealt in a moment
   now = $state(0)
+  /** How many ms a view is held back, while everybody holds their breath: the game says so. */
+  breath: (view: AnyView, before: AnyView) => number = () => 0
   readonly clock = new TableClock()
 
   private line: Line
@@ -39,6 +43,7 @@ export class Room {
   )
   private ticking: number
   private count = 0
+  private later: TableInfo | null = null // told while a breath was held: it may say who has won
 
   /** `next`: the table's commitment for its next play, as far as it is known. */
   constructor(
@@ -203,7 +208,9 @@ export class Room {
       case 'welcome':
         return this.welcome(message)
       case 'table':
-        return this.news(message.table)
+        if (this.chairs.some((chair) => chair.coming)) this.later = message.table
+        else this.news(message.table)
+        return
       case 'tell':
         return this.told(message)
       case 'soon':
@@ -269,6 +276,7 @@ export class Room {
     }
     this.play = message.play
     this.commitment = message.commitment
+    this.later = null
     this.news(message.table)
     chair.board.again()
     this.outbox.again()
@@ -295,13 +303,39 @@ export class Room {
   private told(message: Tell): void {
     const chair = this.chairOf(message.seat)
     if (!chair || message.n <= chair.n) return
-    if (chair.seat === null) return this.take(chair, message) // who watches is told the newest only
     chair.waiting.set(message.n, message)
-    if (message.n > chair.n + 1) this.again(chair)
-    for (let next = chair.waiting.get(chair.n + 1); next; next = chair.waiting.get(chair.n + 1)) {
-      chair.waiting.delete(next.n)
-      this.take(chair, next)
+    if (chair.seat !== null && message.n > chair.n + 1) this.again(chair)
+    this.tellOn(chair)
+  }
+
+  /** All that has come, in its order. A breath that is held holds everything up: sounds, story and result, too. */
+  private tellOn(chair: Chair): void {
+    while (!chair.coming) {
+      const n = chair.seat === null ? Math.max(...chair.waiting.keys()) : chair.n + 1 // who watches is told the newest only
+      const next = chair.waiting.get(n)
+      if (!next) return
+      for (const told of chair.waiting.keys()) if (told <= n) chair.waiting.delete(told)
+      const view = (next.view ?? null) as AnyView | null
+      const fresh = this.clock.now() - next.at < FRESH * this.clock.speed // not what a page missed
+      const ms = view && chair.view && fresh ? this.breath(view, chair.view) : 0
+      if (!ms) {
+        this.take(chair, next)
+        continue
+      }
+      chair.n = n
+      chair.may = false
+      chair.coming = view
+      setTimeout(() => chair.coming === view && this.breathe(chair, next), ms)
     }
+  }
+
+  private breathe(chair: Chair, next: Tell): void {
+    chair.coming = null
+    this.take(chair, next)
+    this.tellOn(chair)
+    if (!this.later || this.chairs.some((one) => one.coming)) return
+    this.news(this.later)
+    this.later = null
   }
 
   /** A gap: what comes after our last number, once more; a burst of tellings asks for it once. */
@@ -327,7 +361,7 @@ export class Room {
     const chair = this.chairOf(seat)
     if (!chair) return
     const n = chair.n
-    setTimeout(() => chair.n === n && chair.show(view), Math.max(0, this.clock.until(at)))
+    setTimeout(() => chair.n === n && !chair.coming && chair.show(view), Math.max(0, this.clock.until(at)))
   }
 
   private drafted(message: import('../wire').DraftOut): void {

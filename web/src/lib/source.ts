@@ -6,6 +6,7 @@ import type { AnyView, Draft, Refusal } from './context'
 export interface Source {
   readonly view: AnyView
   readonly before: AnyView | null
+  readonly coming?: AnyView | null // while a breath is held: the next view
   readonly seats: SeatInfo[]
   readonly you: number | null // whose side of the table it is
   /** A replay is seen from anybody's side: only the seat `own` (-1: nobody) is called “You”. `lively`: this step follows the

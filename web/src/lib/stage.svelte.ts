@@ -34,6 +34,9 @@ export class Stage implements TableContext {
   get before() {
     return this.source().before
   }
+  get coming() {
+    return this.source().coming ?? null
+  }
   get seats() {
     return this.source().seats
   }
@@ -99,6 +102,7 @@ export class Stage implements TableContext {
     return Object.create(this, {
       view: { get: view },
       before: { get: before },
+      coming: { get: () => this.coming?.inner ?? null },
       prompt: { get: () => this.prompt }, // it is the stage's own, and nobody else can read it
       within: { value: this.within.bind(this) },
     }) as TableContext<W>

@@ -47,7 +47,7 @@ export function stepsOf(frames: Frame[], count: number, game: GameTable, told: (
     for (const [seat, n] of points.entries()) if (n !== undefined) scored[seat] = n
     if (!words && at > 0 && frame.who === null) continue
     const last = at === count - 1
-    const moment = called && !QUIET.includes(called.kind) ? called.title : last ? 'The end' : changed ? 'Points' : ''
+    const moment = called && !called.small && !QUIET.includes(called.kind) ? called.title : last ? 'The end' : changed ? 'Points' : ''
     steps.push({ at, who: frame.who, words: words || (at === 0 ? 'The deal.' : frame.text), more, part: summary.part ?? '', moment, points })
   }
   return rare(steps)

@@ -15,7 +15,7 @@ from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.position import OVER, STAKES, GeoPlungePosition, moved
 from cardinal.games.geoplunge.power import POWER_CARDS, letters
 from cardinal.games.geoplunge.state_iq.judging import GUESSES, NOT_AT_ALL, l2_goes_on, l4_goes_on
-from cardinal.games.geoplunge.state_iq.moves import GUESS, clue_code
+from cardinal.games.geoplunge.state_iq.moves import GUESS, QUIET, clue_code
 from cardinal.games.geoplunge.state_iq.rules import Rules
 from cardinal.games.geoplunge.state_iq.side import Side
 from cardinal.games.geoplunge.teams import A, other, team_of
@@ -68,6 +68,7 @@ class StateIQBase(GeoPlungePosition):
         self.clues: list[int] = []  # given about the card in question (IQ-R4), see given.py
         self.kinds: i64 = 0  # of these, as a set
         self.items: i64 = 0  # the border States among them
+        self.quiet: i64 = 0  # the teams that have kept quiet, as a set
         self.deadline: i64 = NEVER
         self.steps: i64 = 0  # decisions so far
 
@@ -136,14 +137,14 @@ class StateIQBase(GeoPlungePosition):
         if self.phase == CHOOSING:
             if team == self.guesser:
                 return 0
-            return self.ways(self.one) + self.ways(self.two)
+            return self.ways(self.one) + self.ways(self.two) + either(self.may_keep_quiet(), 1, 0)
         return either(self.phase == STAKES, self.stakes.moves(team), 0)
 
     def nth(self, seat: i64, k: i64) -> i64:
         if self.phase == GUESSING:
             return GUESS + k
         if self.phase == CHOOSING:
-            return self.nth_clue(k)
+            return QUIET if k == self.ways(self.one) + self.ways(self.two) else self.nth_clue(k)
         return k
 
     def nth_clue(self, k: i64) -> i64:
@@ -164,6 +165,10 @@ class StateIQBase(GeoPlungePosition):
         if kind == BD and self.borders():
             return size(self.borders() & ~self.items)
         return 1
+
+    def may_keep_quiet(self) -> bool:
+        """IQ-R25: may the clue team say nothing about the Clue card in turn?"""
+        return self.rules.silence and self.rules.level == 2 and not self.quiet & bit(other(self.guesser))
 
     def borders(self) -> i64:
         return near(self.target(), self.terms.edition)
@@ -230,5 +235,6 @@ class StateIQBase(GeoPlungePosition):
         new.clues = self.clues[:]
         new.kinds = self.kinds
         new.items = self.items
+        new.quiet = self.quiet
         new.deadline = self.deadline
         new.steps = self.steps

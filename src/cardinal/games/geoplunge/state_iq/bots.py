@@ -17,6 +17,7 @@ from cardinal.games.geoplunge.state_iq.knowledge import Knowledge, left_by, name
 from cardinal.games.geoplunge.state_iq.moves import item_of, kind_of, read_move
 from cardinal.games.geoplunge.state_iq.view import A_FEW, StateIQView
 
+FEW: Final = 4  # so many States left, and a rookie thinks of keeping quiet
 PLAIN: Final = 0  # how to choose a clue: one that a beginner can use,
 ALONE: Final = 1  # the one that fits the most States,
 TOGETHER: Final = 2  # or the one that leaves the most, given the earlier clues
@@ -100,20 +101,36 @@ def _broadest(clues: list[tuple[int, int]]) -> list[tuple[int, int]]:
 def _give(view: StateIQView, legal: Legal, strength: Strength, chance: Chance) -> str:
     """IQ-R22: give the clue that leaves the most States. Even a rookie avoids naming the State if possible."""
     edition = edition_of(view.options)
+    all_texts = [text for text in legal if text != "quiet"]
+    if len(all_texts) < len(legal) and _keeps_quiet(view, all_texts, strength):
+        return "quiet"
     if strength.gives == PLAIN or view.card is None:
-        texts = [text for text in legal if view.card is None or not _names(text, view.card, edition)] or list(legal)
+        texts = [text for text in all_texts if view.card is None or not _names(text, view.card, edition)] or all_texts
         texts = [text for text in texts if text.split()[1] in PLAIN_KINDS] or texts
         return texts[chance.below(len(texts))]
-    before = [(0, fitting(clue, edition)) for clue in view.clues] if strength.gives == TOGETHER else []
-    best, most = list[str](), -1
-    for text in legal:
-        code = read_move(text, edition=edition).code
-        left = left_by([*before, (0, int(fits(kind_of(code), INDEX[view.card], item_of(code), edition)))])
-        if left > most:
-            best, most = [], left
-        if left == most:
-            best.append(text)
+    before = _known(view) if strength.gives == TOGETHER else []
+    left = [_left_with(before, text, view.card, edition) for text in all_texts]
+    best = [text for text, n in zip(all_texts, left, strict=True) if n == max(left)]
     return best[chance.below(len(best))]
+
+
+def _keeps_quiet(view: StateIQView, texts: list[str], strength: Strength) -> bool:
+    """IQ-R25: where each clue would tell nearly all. A rookie does not look ahead: it keeps quiet as soon as it may."""
+    if view.card is None:
+        return False
+    before, edition = _known(view), edition_of(view.options)
+    most = max(_left_with(before, text, view.card, edition) for text in texts)
+    return most <= (FEW if strength.gives == PLAIN else 1) and 2 * most <= left_by(before)
+
+
+def _known(view: StateIQView) -> list[tuple[int, int]]:
+    return [(0, fitting(clue, edition_of(view.options))) for clue in view.clues]
+
+
+def _left_with(before: list[tuple[int, int]], text: str, card: str, edition: int) -> int:
+    """How many States would go with the earlier clues and this one."""
+    code = read_move(text, edition=edition).code
+    return left_by([*before, (0, int(fits(kind_of(code), INDEX[card], item_of(code), edition)))])
 
 
 def _names(text: str, card: str, edition: int) -> bool:

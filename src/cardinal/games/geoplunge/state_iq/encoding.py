@@ -18,7 +18,7 @@ from cardinal.games.geoplunge.power import POWER_CARDS
 from cardinal.games.geoplunge.state_iq import given
 from cardinal.games.geoplunge.state_iq.base import CHOOSING, GUESSING, NOTHING, PHASES, StateIQBase, clue_type
 from cardinal.games.geoplunge.state_iq.judging import GUESSES
-from cardinal.games.geoplunge.state_iq.moves import GUESS, clue_code
+from cardinal.games.geoplunge.state_iq.moves import GUESS, QUIET, clue_code
 from cardinal.games.geoplunge.state_iq.side import Side
 from cardinal.games.geoplunge.teams import team_of
 
@@ -27,6 +27,7 @@ CODES: Final[list[int]] = [
     *[GUESS + card for card in range(CARDS)],
     *[int(clue_code(kind, NO_ITEM)) for kind in range(len(KINDS))],
     *[int(clue_code(BD, card)) for card in range(CARDS)],
+    QUIET,
 ]
 STAGES: Final = len(PHASES)
 FIRST_GUESS: Final = 3
@@ -51,6 +52,7 @@ PLANES: Final = [
     Plane("guesses", 2 * GUESSES, "by team and number: the State named, from 1"),
     Plane("rights", 2, "by team: how many guesses were right"),
     Plane("shown", 2 * CARDS, "by team: its cards that everybody has seen"),
+    Plane("quiet", 2, "by team: has it kept quiet?"),
     Plane("steps", 1, "how many clues and guesses there were"),
 ]  # fmt: skip
 
@@ -116,6 +118,7 @@ class StateIQEncoding(Encoding):
         sheet.number(theirs.rights)
         sheet.bits(shown(at, mine, team), CARDS)
         sheet.bits(shown(at, theirs, them), CARDS)
+        sheet.bits(((at.quiet >> team) & 1) | (((at.quiet >> them) & 1) << 1), 2)
         sheet.number(at.steps)
 
     def mark(self, position: Position, seat: i64, sheet: Sheet) -> None:
@@ -134,6 +137,8 @@ class StateIQEncoding(Encoding):
         else:
             mark_clue(at, at.one, sheet)
             mark_clue(at, at.two, sheet)
+            if at.may_keep_quiet():
+                sheet.mark(FIRST_BORDER + CARDS)
 
 
 def mark_clue(at: StateIQBase, kind: i64, sheet: Sheet) -> None:

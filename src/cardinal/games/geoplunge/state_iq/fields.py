@@ -153,6 +153,10 @@ def _put_deck(at: StateIQPosition, cards: list[int]) -> None:
     at.deck = cards
 
 
+def _put_quiet(at: StateIQPosition, teams: list[int]) -> None:
+    at.quiet = set_of(teams)
+
+
 def _check_phase(position: StateIQPosition) -> None:
     """Nothing may be waited for that cannot come."""
     if not 0 <= position.at <= min(len(position.open), len(position.clues)):
@@ -232,6 +236,13 @@ FIELDS = declare(
         hidden("open", several(CLUE_CARD), "the Clue cards on the table"),
         hidden("at", number(), "the open card whose clue comes next"),
         hidden("clues", CLUES, "about the card in question, as MON or with kind, item, card, number, flag", get=_clues),
+        shown(
+            "quiet",
+            several(TEAM, 2),
+            "who has kept quiet",
+            get=lambda at: [team for team in (A, B) if at.quiet >> team & 1],
+            put=_put_quiet,
+        ),
         shown("deadline", INSTANT),
         shown("steps", number(), "decisions so far"),
     ],

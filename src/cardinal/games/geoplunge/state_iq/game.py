@@ -69,7 +69,7 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
             "spelling": "strict",
             "empty": "S0,S3,S5",
         },
-        {"clocks": "off", "bot_mates": "act", "empty": "S2,S4", "edition": "europe"},
+        {"clocks": "off", "bot_mates": "act", "empty": "S2,S4", "edition": "europe", "silence": "once"},
     )
 
     def begin(
@@ -97,6 +97,10 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
 
     def view(self, position: StateIQPosition, seat: int, now: int) -> StateIQView:
         return view_of(position, seat, self.legal(position, seat))
+
+    def settled(self, before: StateIQPosition, after: StateIQPosition) -> bool:
+        """A clue that was heard, or a guess that was judged, cannot be unsaid; and its giver saw what it was worth."""
+        return before.steps != after.steps
 
     def believe(self, view: StateIQView) -> StateIQBelief:
         return believe(view)

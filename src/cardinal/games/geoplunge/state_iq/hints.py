@@ -24,6 +24,8 @@ class StateIQHints(GeoPlungeHints[StateIQView]):
         return Hint(words, move if (move := f"guess {code}") in legal else "", [code])
 
     def told(self, view: StateIQView, move: str) -> Hint:
+        if move == "quiet":
+            return Hint("Keep quiet this time: each clue tells a lot. You can do that once.", move, ["quiet"])
         clue = next((choice.words for choice in view.choices if choice.move == move), move)
         return Hint(f"Give this clue: “{clue}”. It says little about your {_place(view)}.", move, move.split()[1:])
 

@@ -1,5 +1,6 @@
 # mypyc: compiled
-"""State IQ's moves as people type them: `stake on` · `clue MON` · `clue BD TX` · `guess TX` · `Texas` · `concede`."""
+"""State IQ's moves as people type them: `stake on` · `clue MON` · `clue BD TX` · `quiet` · `guess TX` · `Texas` ·
+`concede`."""
 
 from typing import Final
 
@@ -15,6 +16,7 @@ from cardinal.games.geoplunge.moves import read_plain, write_plain
 from cardinal.games.geoplunge.naming import places, read_state
 
 GUESS: Final = 10  # + the card named
+QUIET: Final = 60  # IQ-R25
 CLUE: Final = 64  # from here on: a kind of clue and, if it names one, a border State
 
 
@@ -44,6 +46,8 @@ def read_move(text: str, spelling: str = LENIENT, edition: i64 = PRINTED_EDITION
         return plain
     text = " ".join(text.split())
     verb, _, rest = text.partition(" ")
+    if text.lower() == "quiet":
+        return Move(QUIET)
     if verb.lower() == "guess":
         return Move(GUESS + _state(rest, spelling, edition))
     if verb.lower() == "clue":
@@ -57,6 +61,8 @@ def read_move(text: str, spelling: str = LENIENT, edition: i64 = PRINTED_EDITION
 def write_move(move: Move, edition: i64 = PRINTED_EDITION) -> str:
     if GUESS <= move.code < GUESS + CARDS:
         return f"guess {name_of(move.code - GUESS, edition)}"
+    if move.code == QUIET:
+        return "quiet"
     plain = write_plain(move)
     if plain is not None:
         return plain

@@ -19,10 +19,10 @@ from cardinal.games.geoplunge.power import POWER_CARDS, letters
 from cardinal.games.geoplunge.state_iq import given, story
 from cardinal.games.geoplunge.state_iq.base import CHOOSING, GUESSING, MOST_NEXT, NOTHING, StateIQBase
 from cardinal.games.geoplunge.state_iq.judging import NOT_AT_ALL, TIED, clues_each, l2_result, l4_result
-from cardinal.games.geoplunge.state_iq.moves import GUESS, item_of, kind_of
+from cardinal.games.geoplunge.state_iq.moves import GUESS, QUIET, item_of, kind_of
 from cardinal.games.geoplunge.state_iq.rules import Rules
 from cardinal.games.geoplunge.state_iq.side import NO_GUESS
-from cardinal.games.geoplunge.teams import NOBODY, A, B, other
+from cardinal.games.geoplunge.teams import NOBODY, A, B, other, team_of
 
 
 @final
@@ -38,7 +38,10 @@ class StateIQPosition(StateIQBase):
         elif self.phase == GUESSING:
             self.guess(who, code - GUESS, chance, stamp.at)
         elif self.phase == CHOOSING:
-            self.give(who, kind_of(code), item_of(code), chance)
+            if code == QUIET:
+                self.keep_quiet(who)
+            else:
+                self.give(who, kind_of(code), item_of(code), chance)
             self.next_clue(chance, stamp.at)
         else:
             self.stake(who, code, chance, stamp)
@@ -102,7 +105,7 @@ class StateIQPosition(StateIQBase):
             while ways == 0:
                 self.replace()
                 ways = self.offer()
-            if ways > 1:
+            if ways > 1 or self.may_keep_quiet():
                 self.phase = CHOOSING
                 self.set_clock(when, self.rules.clue_ms)
                 story.choose(self)
@@ -133,6 +136,15 @@ class StateIQPosition(StateIQBase):
         self.one = NOTHING
         self.two = NOTHING
         story.clue(self, seat)
+
+    def keep_quiet(self, seat: i64) -> None:
+        """IQ-R25: the Clue card goes under the deck, and no other is turned."""
+        self.quiet |= bit(team_of(seat))
+        self.decks.clues.bury(self.open.pop(self.at))
+        self.steps += 1
+        self.one = NOTHING
+        self.two = NOTHING
+        story.quiet(self, seat)
 
     def forget_clues(self) -> None:
         """IQ-R4: with a new card the list starts empty."""

@@ -7,7 +7,7 @@ from cardinal.games.geoplunge.clues import BD, kind_words, options
 from cardinal.games.geoplunge.deck import EUROPE, title_of
 from cardinal.games.geoplunge.refusals import why_not_common
 from cardinal.games.geoplunge.state_iq.base import CHOOSING, StateIQBase
-from cardinal.games.geoplunge.state_iq.moves import CLUE, item_of, kind_of
+from cardinal.games.geoplunge.state_iq.moves import CLUE, QUIET, item_of, kind_of
 from cardinal.games.geoplunge.teams import team_of
 
 ASKED = "after each team has seen its card, before the Power card is turned"
@@ -18,7 +18,7 @@ def why_not(position: StateIQBase, seat: int, move: Move) -> Refused:
     if common is not None:
         return common
     guessing = team_of(seat) == position.guesser
-    if move.code < CLUE:
+    if move.code < CLUE and move.code != QUIET:
         if guessing:
             return Refused("IQ-8", "Wait for the clue: it comes before the guess.")
         return Refused("IQ-19", "The other team guesses now. Your team gives the clues about the card in its hand.")
@@ -26,6 +26,10 @@ def why_not(position: StateIQBase, seat: int, move: Move) -> Refused:
         return Refused("IQ-11", "The other team gives the clues. Your team guesses.")
     if position.phase != CHOOSING:
         return Refused("IQ-8", "The clues are given. Now the other team guesses.")
+    if move.code == QUIET:
+        once = position.rules.silence and position.rules.level == 2
+        why = "Your team has kept quiet in this game already." if once else "In this game, every clue is given."
+        return Refused("IQ-R25", why)
     return _no_clue(position, int(kind_of(move.code)), int(item_of(move.code)))
 
 

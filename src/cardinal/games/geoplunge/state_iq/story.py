@@ -87,6 +87,11 @@ def clue(state: StateIQBase, seat: i64) -> None:
     announce(state, "clue", said, reveals=True)
 
 
+def quiet(state: StateIQBase, seat: i64) -> None:
+    if state.heard is not None:
+        announce(state, "quiet", {"seat": int(seat)})
+
+
 def clue_words(clue: i64, card: i64, edition: i64 = PRINTED_EDITION) -> str:
     """What a clue says. For a flag, only its design (IQ-12, IQ-R9)."""
     kind = given.kind(clue)
@@ -156,6 +161,8 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return "The next Clue card says nothing new, so another one is turned."
         case "clue":
             return f"{who or 'No choice on this card'}: {in_words(event['words'])}."
+        case "quiet":
+            return f"{says(who, 'keep')} quiet: one clue less."
         case "guessing":
             return ""
         case "guess":

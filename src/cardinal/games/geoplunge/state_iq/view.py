@@ -19,7 +19,7 @@ from cardinal.games.geoplunge.power import letters
 from cardinal.games.geoplunge.state_iq import given
 from cardinal.games.geoplunge.state_iq.base import CHOOSING, GUESSING, NOTHING
 from cardinal.games.geoplunge.state_iq.fields import FIELDS
-from cardinal.games.geoplunge.state_iq.moves import item_of, kind_of, read_move
+from cardinal.games.geoplunge.state_iq.moves import QUIET, item_of, kind_of, read_move
 from cardinal.games.geoplunge.state_iq.position import StateIQPosition
 from cardinal.games.geoplunge.state_iq.side import NO_GUESS
 from cardinal.games.geoplunge.state_iq.story import clue_words, token_text
@@ -84,6 +84,7 @@ class StateIQView(GeoPlungeView, kw_only=True):
     clue_cards: list[ClueCard]
     clues: list[ClueView]  # IQ-R4: all about the card in question
     guesses: list[list[GuessView]]  # by team
+    quiet: list[int]  # IQ-R25: the teams that have kept quiet
     wrong: list[str]  # the States named wrongly for the card in question: a client warns (IQ-R11)
     shown: list[list[str]]  # by team: those of its cards that all have seen
     result: StateIQResult | None
@@ -213,6 +214,9 @@ def _choices(position: StateIQPosition, may: Legal, left: int) -> list[Choice]:
     choices = []
     for text in may:
         code = read_move(text, edition=edition).code
+        if code == QUIET:
+            choices.append(Choice(text, "keep quiet", "", size(left)))
+            continue
         kind = kind_of(code)
         words = in_words(clue_text(kind, card, item_of(code), edition))
         leaves = int(size(left & fits(kind, card, item_of(code), edition)))

@@ -64,6 +64,7 @@ export interface Own<V> {
   lingers?: number
   next?: GameTable<V>['next']
   moment?: GameTable<V>['moment']
+  breath?: GameTable<V>['breath']
   /** By seat, where the game knows better than the frame how a bird looks. */
   moods?(view: V, t: Told): Summary['moods']
   /** Beside the title; without it, the level where it is not the usual one. */
@@ -124,7 +125,7 @@ function noteOf<V extends GeoPlungeView>(own: Own<V>, view: V, team: number, sea
 
 /** A game's table, by what is special about it. */
 export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
-  const { game, Table, rulings, slots, arranges, lingers, next, moment } = own
+  const { game, Table, rulings, slots, arranges, lingers, next, moment, breath } = own
   return {
     game,
     Table,
@@ -134,6 +135,7 @@ export function geoTable<V extends GeoPlungeView>(own: Own<V>): GameTable<V> {
     lingers,
     next,
     moment,
+    breath,
     summary: (view, t) => ({
       acting: own.acting?.(view, t) ?? seatsOf(t.seats, own.asked?.(view) ?? null),
       until: view.options.clocks === 'off' ? null : view.phase === 'stakes' ? view.stakes_end : own.until(view),

@@ -87,6 +87,7 @@ const table: GameTable<MatchView> = {
     }
   },
   arranges: true,
+  breath: (view, before) => (view.inner && before.inner && before.inner_game === view.inner_game ? (inner(view)?.breath?.(view.inner, before.inner) ?? 0) : 0),
   moment,
   hints,
   hintless: (view) => (view.inner ? (inner(view)?.hintless?.(view.inner) ?? false) : view.phase === 'between'),

@@ -1,7 +1,7 @@
 // The clues of a game that is over: what was said to each team, and how many States that left. A view has only those about
 // the card in question (IQ-R4), so the table keeps what it has shown.
 
-import type { StateIQView } from './view'
+import type { Choice, StateIQView } from './view'
 
 export interface Given {
   kind: string
@@ -15,6 +15,12 @@ export interface Given {
 }
 /** By team that guessed, then by card. */
 export type Told = Given[][][]
+
+/** To say nothing about a Clue card (IQ-R25). */
+export const QUIET = 'quiet'
+
+/** The clues among what may be done. */
+export const cluesOf = (choices: Choice[]) => choices.filter(({ move }) => move !== QUIET)
 
 export const A_FEW = 3 // a clue that is true of fewer does not say of which: it is a matter of knowledge
 
@@ -57,7 +63,7 @@ export function keep(told: Told, view: StateIQView, before: StateIQView | null):
 
 /** Undefined: there was no choice, or it made no difference. */
 function isBest(words: string, last: StateIQView | null): boolean | undefined {
-  const leaves = last?.choices?.map((choice) => choice.leaves) ?? []
+  const leaves = cluesOf(last?.choices ?? []).map((choice) => choice.leaves)
   const chosen = last?.choices?.find((choice) => choice.words === words)
   return chosen?.leaves && new Set(leaves).size > 1 ? chosen.leaves === Math.max(...leaves) : undefined
 }

@@ -2,8 +2,8 @@ import type { Hint, Moment, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable, placeOf } from '../../table/common'
-import { BREATH } from './breath.svelte'
-import { A_FEW, praise as cunningClues } from './given'
+import { breath } from './breath.svelte'
+import { A_FEW, cluesOf, praise as cunningClues } from './given'
 import { because, lastChance } from './goal'
 import { swept } from './sorting.svelte'
 import Table from './Table.svelte'
@@ -28,8 +28,9 @@ const asked = (view: StateIQView) => (view.phase === 'guess' ? view.guesser : vi
 const note = (view: StateIQView, team: number) => (view.number === 0 ? '' : team === view.guesser ? 'guessing' : 'giving clues')
 
 function hints(view: StateIQView): Hint[] {
-  if (view.choices.length)
-    return [{ at: 'choices', words: 'All of these are true. Which one leaves more States?' }]
+  const clues = cluesOf(view.choices)
+  if (clues.length)
+    return clues.length < 2 || (clues[0].leaves && new Set(clues.map(({ leaves }) => leaves)).size < 2) ? [] : [{ at: 'choices', words: 'All of these are true. Which one leaves more States?' }]
   if (view.phase === 'guess' && view.guesser === view.team)
     return view.number === 1
       ? [{ at: 'map', words: view.clues.some(({ fits }) => fits.length >= A_FEW) ? `Swipe over the ${placeOf(view.options).many} that do not fit, and check yourself. Then tap one and guess!` : `Which ${placeOf(view.options).one} fits all the clues? Tap it and guess!` }]
@@ -50,13 +51,13 @@ const praise = (n: number) => (n === 0 ? '' : n === 1 ? 'Nothing else fits.' : n
 function cunning(view: StateIQView, before: StateIQView, t: Told): Moment | null {
   const given = before.guesser === view.guesser ? view.clues[before.clues.length] : undefined
   const chosen = given && before.choices.find(({ words }) => words === given.words)
-  const others = before.choices.filter((choice) => choice !== chosen).map(({ leaves }) => leaves)
+  const others = cluesOf(before.choices).filter((choice) => choice !== chosen).map(({ leaves }) => leaves)
   if (!chosen?.leaves || others.every((leaves) => leaves === chosen.leaves)) return null
   const best = Math.max(...others)
   const fit = chosen.leaves === 1 ? 'Only yours fits' : `${chosen.leaves} ${placeOf(view.options).many} still fit`
   const other = others.length > 1 ? 'the best other clue' : 'the other clue'
   const good = chosen.leaves >= best
-  return { kind: good ? 'right' : 'note', seat: seatsOf(t.seats, view.team!)[0], title: good ? 'Cunning!' : chosen.leaves === 1 ? 'Ouch!' : 'Hmm …', words: `${fit}; with ${other}, ${best}.`, bare: true }
+  return { kind: good ? 'right' : 'note', seat: seatsOf(t.seats, view.team!)[0], title: good ? 'Cunning!' : chosen.leaves === 1 ? 'Ouch!' : 'Hmm …', words: `${fit}; with ${other}, ${best}.`, bare: true, small: true }
 }
 
 /** Whoever hides a State sweats when it is nearly found. */
@@ -73,13 +74,15 @@ function moment(view: StateIQView, before: StateIQView | null, t: Told): Moment 
     return { kind: 'start', title: `${says(t.teamName(view.first), 'guess')} first`, words: `${t.teamName(view.first)} drew ${one.name}, ${t.teamName(1 - view.first).replace(/^You$/, 'you')} ${other.name}: the ${one.north_rank ? 'one farther north' : 'older State'} begins.` }
   }
   if (before === null) return null
+  const quiet = view.quiet?.find((one) => !before.quiet.includes(one))
+  if (quiet !== undefined) return { kind: 'note', seat: seatsOf(t.seats, quiet)[0], title: 'Shh!', words: `${says(t.teamName(quiet), 'keep')} quiet: one clue less, just this once.` }
   if (team === undefined) return cunning(view, before, t)
   const { state, right } = view.guesses[team].at(-1)!
   const next = t.teamName(view.guesser)
   const was = right || !t.facts ? undefined : view.shown[1 - team].at(before.shown[1 - team].length)
   const turn = view.guesser === before.guesser || view.result || lastChance(view) ? '' : next === 'You' ? 'Now it is your turn to guess.' : `Now ${next} guesses.`
   const words = [state && t.facts ? `${t.teamName(team)} guessed ${t.facts.cards[state].card.name}.` : '', was ? `It was ${t.facts!.cards[was].card.name}.` : (right && praise(fitted(before))) || turn].filter(Boolean).join(' ')
-  return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Right!' : state ? 'Wrong!' : 'Too late!', words, late: state ? BREATH : 0 }
+  return { kind: right ? 'right' : 'wrong', seat: seatsOf(t.seats, team)[0], title: right ? 'Right!' : state ? 'Wrong!' : 'Too late!', words, small: !right && view.guesser === before.guesser && !view.result }
 }
 
 export default geoTable<StateIQView>({
@@ -93,6 +96,7 @@ export default geoTable<StateIQView>({
   arranges: true,
   lingers: 6200, // the way to each card is seen on the map
   moment,
+  breath,
   moods,
   until: (view) => view.deadline,
   note,

@@ -25,7 +25,7 @@ export function sorting(dark: () => string[]) {
   let out = $state.raw<string[]>([])
   let checked = $state.raw<Checked | null>(null)
   let praised: string[] = [] // of this card: each counts once
-  let from: { x: number; y: number; code: string } | null = null
+  let from: { x: number; y: number } | null = null // the sea will do, too
   let sure = $state(false) // what is out was checked
   let back: boolean | null = null // what the sweep does; null: it is still a tap
 
@@ -64,24 +64,21 @@ export function sorting(dark: () => string[]) {
     read: () => (checked = null),
 
     down({ clientX: x, clientY: y, isPrimary, button }: PointerEvent) {
-      const code = isPrimary && button === 0 ? stateAt(x, y) : undefined
-      from = code ? { x, y, code } : null
+      from = isPrimary && button === 0 ? { x, y } : null
       back = null
     },
     move({ clientX: x, clientY: y }: PointerEvent) {
       if (!from) return
       const way = Math.hypot(x - from.x, y - from.y)
-      if (back === null) {
-        if (way < FIRM) return
-        back = out.includes(from.code) // begun on one that is out, it brings back
-        set(from.code, !back)
-      }
-      for (let at = STEP; at < way + STEP; at += STEP) {
+      if (back === null && way < FIRM) return
+      for (let at = 0; at < way + STEP; at += STEP) {
         const part = Math.min(1, at / way)
         const code = stateAt(from.x + part * (x - from.x), from.y + part * (y - from.y))
-        if (code) set(code, !back)
+        if (!code) continue
+        back ??= out.includes(code) // if the first one is out, it brings back
+        set(code, !back)
       }
-      from = { ...from, x, y }
+      from = { x, y }
     },
     up: () => (from = null),
     /** The click at the end of a sweep names nothing. */

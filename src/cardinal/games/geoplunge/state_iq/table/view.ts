@@ -69,6 +69,7 @@ export interface StateIQView {
   clue_cards: ClueCard[];
   clues: ClueView[];
   guesses: GuessView[][];
+  quiet: number[];
   wrong: string[];
   shown: string[][];
   result: StateIQResult | null;
