@@ -8,7 +8,7 @@ from cardinal.games.geoplunge.options import EDITION, OFF_ON
 from cardinal.games.geoplunge.teams import NOBODY, A, B
 
 AUTO = "auto"
-SETTLED = ("level", "version", "stakes", "clue_order")  # by the match, in the games that have them
+SETTLED = ("level", "version", "stakes", "clue_order", "wins")  # by the match, in the games that have them
 
 OWN = (
     Option("format", "Kind of match", "all", "; ".join(f.about for f in FORMATS.values()), "GP-R48",
