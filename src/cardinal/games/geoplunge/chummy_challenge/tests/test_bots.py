@@ -79,7 +79,7 @@ def test_CC_R20_a_rookie_mostly_hears_the_question_out_and_nobody_shouts_on_too_
 def test_CC_R20_an_easy_bot_now_and_then_dares_to_shout_early_and_then_guesses() -> None:
     questions = [question for question in ASKED if len(question.text.split()) >= 10 and question.difficulty == 1]
     early, right = 0, 0
-    for number, question in enumerate(questions):
+    for number, question in enumerate(4 * questions):
         words = question.text.split()
         mind = Mind(ROOKIE, number)
         assert Mind(CLUB, number).dares(words) is Mind(EXPERT, number).dares(words) is None
@@ -89,9 +89,9 @@ def test_CC_R20_an_easy_bot_now_and_then_dares_to_shout_early_and_then_guesses()
         assert 4 <= dares <= 7
         assert [mind.dares(words[:k]) for k in range(11)] == [None] * dares + [dares] * (11 - dares)
         early += 1
-        answer = mind.answer(words[:dares], chance_of(number, question.id), choices_of(question))
+        answer = mind.answer(words[:dares], chance_of(number, f"{number}"), choices_of(question))
         right += is_right(question, answer, "lenient")
-    assert 0.15 < early / len(questions) < 0.35
+    assert 0.15 < early / len(4 * questions) < 0.35
     assert 0.25 < right / early < 0.6, "sometimes right, mostly wrong"
 
 
