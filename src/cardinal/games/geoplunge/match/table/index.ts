@@ -44,11 +44,11 @@ function result(view: MatchView, t: { teamName(team: number): string }): Summary
       points: byGames(view) ? `${count(scoreOf(view, team), 'game')} won` : `${view.points[team]} points, ${count(view.played.filter((game) => game.winner === team).length, 'game')} won`,
       won: team === view.winner,
     })),
-    games: view.played.map((game) => ({
+    games: byGames(view) ? undefined : view.played.map((game) => ({
       name: nameOf(game.game),
       points: [0, 1].map((team) => String(gainOf(view, game, team))),
       won: game.winner === null ? [] : [game.winner],
-      note: game.void ? 'does not count' : game.winner === null ? 'a tie' : game.bonus && !byGames(view) ? 'with the bonus' : undefined,
+      note: game.void ? 'does not count' : game.winner === null ? 'a tie' : game.bonus ? 'with the bonus' : undefined,
     })),
   }
 }
