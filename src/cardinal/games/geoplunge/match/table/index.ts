@@ -87,6 +87,7 @@ const table: GameTable<MatchView> = {
     }
   },
   arranges: true,
+  parts: (view) => [...new Set(view.played.filter((game) => !game.void).map((game) => game.game))],
   moment,
   hints,
   hintless: (view) => (view.inner ? (inner(view)?.hintless?.(view.inner) ?? false) : view.phase === 'between'),
