@@ -104,7 +104,9 @@ def _until(view: ChummyView) -> int:
 
 BOTS = {
     "random": Named("random", "shouts at any time, and says the name of a State", random_bot),
-    "rookie": Named("rookie", "mostly hears the question out and knows the easy ones; now and then it shouts too early", bot(ROOKIE)),
+    "rookie": Named(
+        "rookie", "mostly hears the question out, but now and then dares; knows the easy ones", bot(ROOKIE)
+    ),
     "club": Named("club", "shouts soon after the telling words, knows most of the middling ones", bot(CLUB)),
     "expert": Named("expert", "knows nearly all, and some questions from their first words", bot(EXPERT)),
 }

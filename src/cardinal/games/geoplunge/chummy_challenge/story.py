@@ -184,7 +184,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "word":
             return ""  # the table shows it, and the whole question comes as one line
         case "shout":
-            return ""  # everybody hears it at the end of the hold
+            return f"{says(who, 'shout')} “GeoPlunge!”"
         case "read":
             return f"“{event['text']}”"
         case "time":
@@ -192,7 +192,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "pass":
             return f"{names[event['seat']]}: “{'I' if len(names) == 2 else 'We'} don’t know.”"
         case "shouted":
-            return f"{names[event['seat']]}: “GeoPlunge!”"
+            return f"{'Your' if who == 'You' else who + '’s'} shout counts."
         case "stopped":
             return f"The reading stops: “{event['text']} …”"
         case "answer":
@@ -218,7 +218,7 @@ def _tell_end(event: Mapping[str, Any], names: list[str], team: str) -> str:
         case "overruled":
             return f"The host rules: the answer of {team} is {'right' if event['right'] else 'wrong'}."
         case "void":
-            return f"The question is struck out. Another one is asked in its place."
+            return "The question is struck out. Another one is asked in its place."
         case "challenge":
             return _challenge(event, names)
     return tell_common(event, names, REASONS)

@@ -9,9 +9,7 @@ from cardinal.games.geoplunge.chummy_challenge.questions import COLOURS, Questio
 
 def varied(questions: Questions, card: int, asked: Sequence[Question], easy: bool) -> int:
     """The colors of those questions, as bits. `asked`: what this game has had; `easy`: CC-R25, too."""
-    ranks = [
-        _rank(questions.asked[question_number(card, colour)], asked, easy) for colour in range(len(COLOURS))
-    ]
+    ranks = [_rank(questions.asked[question_number(card, colour)], asked, easy) for colour in range(len(COLOURS))]
     return sum(1 << colour for colour, rank in enumerate(ranks) if rank == min(ranks))
 
 

@@ -14,7 +14,7 @@ def ends_decided(options: Options) -> bool:
 
 
 def end_if_decided(inner: GeoPlungePosition) -> None:
-    """Level 2: a team that has more than half of the tricks has won (PR-71). No other game goes on after its decision."""
+    """Level 2: a team that has more than half of the tricks has won (PR-71). No other game goes on after that."""
     if inner.over() or not isinstance(inner, PlayTheRanksPosition):
         return
     for team, won in ((A, inner.won_a), (B, inner.won_b)):

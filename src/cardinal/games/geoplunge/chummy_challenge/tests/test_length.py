@@ -1,11 +1,14 @@
 """rules/chummy-challenge.md, CC-R28 and CC-R29: longer games, and questions that differ."""
 
+from itertools import pairwise
+
 import pytest
 
 from cardinal.engine.bits import members
 from cardinal.engine.chance import Fast
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, PRINTED, question_number
 from cardinal.games.geoplunge.chummy_challenge.likeness import hops
+from cardinal.games.geoplunge.chummy_challenge.questions import Question
 from cardinal.games.geoplunge.chummy_challenge.tests.sitting import CHUMMY, asked_in, challenge, opened
 from cardinal.games.geoplunge.chummy_challenge.variety import varied
 
@@ -42,7 +45,7 @@ def test_CC_R28_as_printed_two_wins_are_enough() -> None:
     assert sitting.result == (1, True, [0, 20])
 
 
-def games(**options: object) -> list[list[object]]:
+def games(**options: object) -> list[list[Question]]:
     """The questions of some games of five challenges."""
     found = []
     for seed in range(25):
@@ -58,12 +61,12 @@ def games(**options: object) -> list[list[object]]:
 
 
 def test_CC_R29_no_answer_comes_twice_and_the_country_is_wide() -> None:
-    def twice(game: list) -> bool:
+    def twice(game: list[Question]) -> bool:
         answers = [name for question in game for name in set(question.shown)]
         return len(answers) > len(set(answers))
 
-    def near(game: list) -> int:
-        pairs = zip(game, game[1:], strict=False)
+    def near(game: list[Question]) -> int:
+        pairs = pairwise(game)
         return sum(any(hops(a, b) <= 1 for a in one.subjects for b in two.subjects) for one, two in pairs)
 
     plain, mixed = games(), games(varied="on")

@@ -347,7 +347,7 @@ def test_GP_R51_the_first_game_waits_too_if_that_is_chosen() -> None:
 
 def last_game(decided: str, **options: object) -> Any:
     """A championship whose last game is played by bots: what became of it."""
-    for seed in range(12):
+    for seed in range(16):
         sitting = dealt(seed=f"decided {seed}", **{"format": "championship", "decided": decided, **options})
         for winner in (0, 1, 0):
             wins(sitting, winner)
@@ -367,9 +367,8 @@ def tricks(sitting: Any) -> list[int]:
 
 
 def test_GP_R52_a_game_that_is_decided_ends_at_once_where_no_points_count() -> None:
-    ended = [tricks(sitting) for sitting in last_game("ends")]
-    assert {max(won) for won in ended} == {4, 5}
     for sitting in last_game("ends"):
+        assert tricks(sitting)[1] in (4, 5)
         game = sitting.position.played[3]
         assert game.bonus is False
         assert game.reason in ("tricks", "last trick")
