@@ -191,7 +191,7 @@ def test_no_word_moves_that_has_been_read(visit: Visit, size: str) -> None:
     page.wait_for_timeout(400)  # the cards are dealt
     after = page.evaluate(PLACES)
     assert after[: len(before)] == before[: len(after)]
-    score, cry, name = (page.locator(one).bounding_box() for one in (".score li", ".cry", ".ours .plate"))
+    score, cry, name = (page.locator(one).bounding_box() for one in (".score .on", ".cry", ".ours .plate"))
     assert score["height"] > 40, "which question it is stays in sight"
     assert cry["y"] + cry["height"] <= name["y"] + 1, "the shout hides no name"
 

@@ -65,7 +65,7 @@ function moment(view: MatchView, before: MatchView | null, t: Told): Moment | nu
     const { game, winner } = view.played.at(-1)!
     const [a, b] = view.team === 1 ? [1, 0] : [0, 1]
     const title = winner === null ? `${nameOf(game)}: a tie` : `${says(t.teamName(winner), 'win')} ${nameOf(game)}!`
-    return { kind: 'score', bare: boards(view) && view.phase !== 'between', seat: winner === null ? undefined : seatsOf(t.seats, winner)[0], title, words: `${scores(view, a, b)}${next ? `. Next comes ${next}.` : '.'}` }
+    return { kind: 'score', bare: boards(view), seat: winner === null ? undefined : seatsOf(t.seats, winner)[0], title, words: `${scores(view, a, b)}${next ? `. Next comes ${next}.` : '.'}` }
   }
   if (view.horn && !before.horn) return { kind: 'call', title: 'The horn!', words: 'This game is played to its end.' }
   return before.inner && before.inner_game === view.inner_game ? (inner(view)?.moment?.(view.inner, before.inner, t) ?? null) : null
