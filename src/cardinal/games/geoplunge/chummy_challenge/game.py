@@ -66,7 +66,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
     version = "2"  # 2: the questions of 2026
     summary = "Question duels: shout before the question is read out, if you dare."
     minutes = "2 to 5"
-    bot_minutes = "1 to 3"
+    bot_minutes = "2 to 3"
     options = OPTIONS
     rulebook = part_rules("chummy-challenge")
     fields = FIELDS

@@ -120,7 +120,7 @@ class Match(TeamGame[MatchPosition, MatchView]):
     name = "GeoPlunge"
     summary = "A whole match: Border-Up, State IQ and more, one after another."
     minutes = "12 or 20"
-    bot_minutes = "4 to 10"
+    bot_minutes = "6 to 11"
     ease = 3
     options = OPTIONS
     rulebook = Rulebook("../rules/geoplunge.md", besides=tuple(GAMES))
