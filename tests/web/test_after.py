@@ -65,6 +65,8 @@ def test_medals_are_earned_by_what_this_device_has_played(visit: Visit, axe_sour
     assert got(shelf(page, played(1, won=True, level="expert"))) == {"Fledgling", "First win", "Tough bird"}
     assert got(shelf(page, played(1, won=False, level=""))) == {"Fledgling", "Good company"}  # with a person
     assert got(shelf(page, *(played(n, won=False, game=f"g{n}") for n in range(3)))) == {"Fledgling", "Curious"}
+    match = played(1, won=False, game="match", parts=["g1", "g2"])
+    assert got(shelf(page, match)) == {"Fledgling", "Curious"}  # its games count, too
     assert got(shelf(page, *(played(n, won=False, points=[0, 1]) for n in range(5)))) == {"Fledgling", "Regular"}
     many = [played(n, won=True, points=[1, 0], when=1_790_000_000_000 + n) for n in range(50)]
     found = shelf(page, *many)

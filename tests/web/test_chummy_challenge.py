@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, beginning
 
 from .conftest import BLANK, no_hints, open_table, serious
@@ -167,7 +169,56 @@ def test_the_longest_question_stays_above_the_button(visit: Visit, server: str) 
     sheet, button = (page.locator(one).bounding_box() for one in (".sheet", ".big button.main"))
     reader, question = (page.locator(one).bounding_box() for one in (".reader", ".question"))
     assert sheet["y"] + sheet["height"] <= button["y"]
-    assert question["y"] + question["height"] <= reader["y"] + reader["height"] / 2, "off the owl"
+    assert question["y"] + question["height"] <= reader["y"], "off the owl"
+
+
+PLACES = """() => [...document.querySelectorAll('.question .word')].map((word) => {
+    const [one, sheet] = [word.getBoundingClientRect(), document.querySelector('.sheet').getBoundingClientRect()]
+    return [word.textContent, Math.round(one.left - sheet.left), Math.round(one.top - sheet.top)]
+})"""
+CALM = {"clocks": "off", "stakes": "off", "choices": "on", "break_early": "on", "easy": "on"}
+
+
+@pytest.mark.parametrize("size", ["phone", "laptop"])
+def test_no_word_moves_that_has_been_read(visit: Visit, size: str) -> None:
+    page = visit(size, has_touch=size == "phone", path=BLANK)
+    open_table(page, "chummy-challenge", seats=2, read_wpm=400, **CALM)
+    no_hints(page)
+    page.locator(".question .word").nth(6).wait_for()
+    before = page.evaluate(PLACES)
+    page.evaluate("() => document.querySelector('.big button.main')?.click()")
+    page.locator(".choices button").nth(3).wait_for()
+    page.wait_for_timeout(400)  # the cards are dealt
+    after = page.evaluate(PLACES)
+    assert after[: len(before)] == before[: len(after)]
+    score, cry, name = (page.locator(one).bounding_box() for one in (".score .on", ".cry", ".ours .plate"))
+    assert score["height"] > 40, "which question it is stays in sight"
+    assert cry["y"] + cry["height"] <= name["y"] + 1, "the shout hides no name"
+
+
+def test_the_stamp_follows_who_was_right(visit: Visit, server: str) -> None:
+    ada, bob = two_people(visit, server, "chummy-challenge", ("laptop", "laptop"), **SLOW, **CALM)
+    ada.locator(".question .word").nth(3).wait_for()
+    ada.evaluate("() => document.querySelector('.big button.main').click()")
+    four = ada.locator(".choices button")
+    four.nth(3).wait_for()
+    number = beginning(words(ada))[0]
+    right = "; ".join(ASKED[number].shown[: ASKED[number].n]).replace("; ", ", ")
+    four.filter(has=ada.get_by_text(right, exact=True)).first.click()
+    ada.locator(".past .answer .stamp", has_text="You’re right!").wait_for()
+    stamp = bob.locator(".past .answer .stamp")
+    stamp.wait_for()
+    assert stamp.inner_text().strip() == "Ada knows it", "on the other side it is not mine"
+    assert re.search(r"(Bold|Daring): \d+ words still unread", ada.locator(".past .bold").inner_text())
+
+
+def test_a_long_game_has_five_places_and_fits_a_phone(visit: Visit) -> None:
+    page = visit("phone", has_touch=True, path=BLANK)
+    open_table(page, "chummy-challenge", seats=2, wins=3, **CALM)
+    no_hints(page)
+    page.locator(".score li").nth(4).wait_for()
+    assert page.locator(".score li").count() == 5
+    assert misfits(page) == []
 
 
 def test_a_wrong_answer_is_stamped_and_not_the_right_one(visit: Visit, server: str) -> None:

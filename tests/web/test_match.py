@@ -21,7 +21,10 @@ def test_a_single_match_is_played_on_the_games_own_table(visit: Visit) -> None:
     assert "the match: the games have decided it." in page.locator(".after h2").text_content()
     page.get_by_role("button", name="Look at the table").click()
     assert page.locator(".program .done").count() == 1
+    assert page.locator(".last").count() == 0
+    page.get_by_role("button", name="See how Play the Ranks ended").click()
     page.get_by_role("heading", name="The end of Play the Ranks").wait_for()
+    page.locator(".last .tricks li button").first.wait_for()
     assert page.locator(".last .tricks li button").count() >= 6
     assert page.locator(".last .card button").count() == 0
 
@@ -82,6 +85,47 @@ def test_between_the_games_one_sees_how_to_play_and_what_the_next_one_decides(vi
     ends(page, "State IQ").get_by_text(re.compile(r"Win Dashing States, or \w+ wins the match!")).wait_for()
 
 
+def test_GP_R51_the_end_of_a_game_has_a_headline_and_stays_until_one_goes_on(visit: Visit) -> None:
+    page = visit("phone", path=BLANK)
+    open_table(page, "geoplunge", seats=2, format="championship", between="wait")
+    page.locator(".hand li").first.wait_for()
+    menu(page, "Give up this game")
+    page.clock.install()
+    page.get_by_role("button", name="Give up", exact=True).click()
+    verdict = page.locator(".verdict")
+    verdict.get_by_role("heading", name="Wren wins Border-Up.").wait_for()
+    page.clock.run_for(60_000)
+    assert "You give up." in verdict.inner_text()
+    assert page.locator(".board").count() == 0, "whoever reads is not hurried"
+    page.get_by_role("button", name="Go on", exact=True).click()
+    page.locator(".board").wait_for()
+
+
+def test_a_match_ends_with_a_cup_and_what_decided_its_games(visit: Visit, axe_source: str) -> None:
+    page = visit("phone", path=BLANK)
+    open_table(page, "geoplunge", seats=2, format="championship", between="wait")
+    for game, coming in (("Border-Up", "State IQ"), ("State IQ", "Dashing States")):
+        board = ends(page, game)
+        page.wait_for_timeout(600)  # a press that comes with the board begins nothing
+        board.get_by_role("button", name=f"Next: {coming}").click()
+        page.locator(".standing").get_by_text(coming, exact=True).wait_for()
+    menu(page, "Give up this game")
+    page.get_by_role("button", name="Give up", exact=True).click()
+    page.locator(".after").wait_for()
+    assert page.get_by_text("How the 3 games ended").count() == 0, "the table says it"
+    page.get_by_role("button", name="Look at the table").click()
+    assert page.locator(".finale .won .name").inner_text() == "Wren"
+    assert page.locator(".finale .block").first.inner_text().endswith("0")
+    assert page.locator(".program .done .words span").all_inner_texts() == ["Wren wins: you give up."] * 3
+    assert page.locator(".spared .words b").inner_text() == "Play the Ranks"
+    more = page.get_by_role("link", name="One more, for fun: Play the Ranks")
+    assert more.get_attribute("href") == "/#play-the-ranks"
+    assert serious(page, axe_source) == []
+    assert fits(page) == []
+    parts = page.evaluate("() => JSON.parse(localStorage.getItem('cardinal.history'))[0].parts")
+    assert parts == ["border-up", "state-iq", "dashing-states"], "three games: medals count them"
+
+
 def test_sideways_the_scoreboard_lies_on_an_empty_cloth(visit: Visit, server: str) -> None:
     page, _ = two_people(visit, server, "geoplunge", format="championship", clocks="off")
     page.set_viewport_size({"width": 740, "height": 360})
@@ -95,7 +139,11 @@ def ends(page: Any, game: str) -> Any:
     """The game is given up, and the scoreboard says so."""
     menu(page, "Give up this game")
     page.get_by_role("button", name="Give up", exact=True).click()
+    on = page.get_by_role("button", name="Go on", exact=True)
     board = page.locator(".board")
+    board.or_(on).first.wait_for()
+    if on.count() and not board.count():
+        on.click()  # nothing leaves by itself
     board.get_by_role("heading", name=re.compile(f"^.+ wins {game}")).wait_for()
     return board
 

@@ -14,7 +14,7 @@ export interface Badge {
 }
 export const earned = (one: Badge) => one.have >= one.need
 
-const kinds = (of: Played[]) => new Set(of.map((one) => one.game)).size
+const kinds = (of: Played[]) => new Set(of.flatMap((one) => [one.game, ...(one.parts ?? [])])).size
 const beaten = (one: Played, level: string) => happy(one) && !!one.levels?.some((other, seat) => other === level && !one.winners.includes(seat))
 const company = (one: Played) => !!one.levels?.some((level, seat) => level === '' && one.names[seat] && one.names[seat] !== '(empty)' && !one.seats.includes(seat))
 const mine = (one: Played) => Math.max(...one.seats.map((seat) => one.points[seat] ?? -Infinity))

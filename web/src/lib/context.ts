@@ -213,6 +213,8 @@ export interface GameTable<V = any> {
   stays?: boolean
   /** So many ms the table has the stage after the end, where it tells more than others do; a tap ends it. */
   lingers?: number
+  /** The games that have been played in it, by id: a match has several, and medals count each. */
+  parts?(view: V): string[]
   /** How many rows of the team's draft the game uses (the server keeps eight); none: the game has no draft. */
   slots?(view: V): number
 }

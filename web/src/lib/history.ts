@@ -16,6 +16,7 @@ export interface Played {
   seats: number[] // one's own
   points: number[]
   winners: number[]
+  parts?: string[] // of a match: its games
 }
 
 const KEY = 'history'
@@ -25,11 +26,13 @@ const MOST = 300
 export const history = () => choice<Played[]>(KEY, [])
 
 /** Once for each play: the lobby and the table may both have seen its end. */
-export function recordPlay(table: Pick<OwnTable, 'code' | 'play' | 'game' | 'names' | 'birds' | 'seats' | 'points' | 'winners'> & { levels?: string[] }, ago = 0): void {
-  const { code, play, game, names, birds, levels, seats, points, winners } = table
+export function recordPlay(table: Pick<OwnTable, 'code' | 'play' | 'game' | 'names' | 'birds' | 'seats' | 'points' | 'winners'> & { levels?: string[]; parts?: string[] }, ago = 0): void {
+  const { code, play, game, names, birds, levels, seats, points, winners, parts } = table
   const all = history()
-  if (!seats.length || all.some((one) => one.code === code && one.play === play)) return
-  const one: Played = { code, play, game, when: Date.now() - ago * 1000, names, birds, levels, seats, points, winners }
+  const known = all.find((one) => one.code === code && one.play === play)
+  if (known && parts && parts.length > (known.parts?.length ?? 0)) choose(KEY, all.map((one) => (one === known ? { ...one, parts } : one)))
+  if (!seats.length || known) return
+  const one: Played = { code, play, game, when: Date.now() - ago * 1000, names, birds, levels, seats, points, winners, parts }
   if (kept(code).tried && !all.some((other) => other.code === code)) one.tried = true
   choose(KEY, [one, ...all].sort((a, b) => b.when - a.when).slice(0, MOST))
 }

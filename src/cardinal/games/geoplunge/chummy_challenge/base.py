@@ -13,6 +13,7 @@ from cardinal.games.geoplunge.chummy_challenge.challenge import PLAYED, Challeng
 from cardinal.games.geoplunge.chummy_challenge.moves import ANSWER, GEOPLUNGE, GO_ON, PASS, PLUNGER, random_guess
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
 from cardinal.games.geoplunge.chummy_challenge.rules import SHOUT_MS, Rules
+from cardinal.games.geoplunge.chummy_challenge.variety import varied
 from cardinal.games.geoplunge.piles import Decks
 from cardinal.games.geoplunge.position import OVER, STAKES, GeoPlungePosition, moved
 from cardinal.games.geoplunge.shouts import Shouts
@@ -30,7 +31,9 @@ CHECKED: Final = 8  # an answer is checked, and a host may overrule the check (G
 PHASES: Final = ["stakes", "over", "naming", "choosing", "ready", "reading", "late", "answering", "checked"]
 
 # How a game ended
-REASONS: Final = ["first two", "two of three", "two ties", "no two wins", "conceded"]
+REASONS: Final = [
+    "first two", "two of three", "two ties", "no two wins", "conceded", "all first", "most wins", "too few wins",
+]  # fmt: skip
 
 NO_CARD: Final = -1
 
@@ -71,6 +74,13 @@ class ChummyChallengeBase(GeoPlungePosition):
 
     def question_of(self, done: Challenge) -> Question:
         return self.rules.questions.asked[5 * done.card + done.colour]
+
+    def askable(self, card: i64) -> i64:
+        """The colors that the dealer may ask for, whatever the circles, as bits (CC-R25, CC-R29)."""
+        if self.rules.varied:
+            asked = [self.question_of(done) for done in self.past]
+            return varied(self.rules.questions, card, asked, self.rules.easy)
+        return self.rules.questions.easiest[card]
 
     def word_at(self, k: i64) -> i64:
         """CC-R5: the instant of the k-th word, counted from 0."""

@@ -36,6 +36,9 @@ class ChummyBelief:
         self.known = known
         self.hidden = hidden  # the teams whose secrets the seat does not know
         self.questions = questions
+        self.weights: list[int] = []  # of the questions, where any color may be asked; 60: by 1 to 5 colors
+        if known.rules.free:
+            self.weights = [60 // size(known.askable(question // 5)) for question in questions]
 
     def sample(self, chance: Chance) -> ChummyPosition:
         new = self.known.copy()
@@ -72,8 +75,8 @@ class ChummyBelief:
     def hand(self, new: ChummyPosition, chance: Chance) -> None:
         """Deal the dealer a hand with the right odds: any unseen Power and Challenge card, either circle."""
         unseen = unknown(new.decks.power)
-        if new.rules.easiest:
-            self.hand_easiest(new, unseen, chance)
+        if new.rules.free:
+            self.hand_freely(new, unseen, chance)
             return
         weights: list[int] = [0, 0, 0, 0, 0]  # by color
         for power in unseen:
@@ -95,13 +98,11 @@ class ChummyBelief:
         new.decks.power.take(new.power)
         new.decks.challenges.take(new.card)
 
-    def hand_easiest(self, new: ChummyPosition, unseen: list[int], chance: Chance) -> None:
-        """CC-R25: any Power card, and one of the easiest questions of a Challenge card."""
-        easiest = new.rules.questions.easiest
-        weights = [60 // size(easiest[question // 5]) for question in self.questions]  # 60: by 1 to 5 colors
-        place = chance.below(sum(weights))
+    def hand_freely(self, new: ChummyPosition, unseen: list[int], chance: Chance) -> None:
+        """CC-R25, CC-R29: any Power card, and one of the questions of a Challenge card that may be asked."""
+        place = chance.below(sum(self.weights))
         for k, question in enumerate(self.questions):
-            place -= weights[k]
+            place -= self.weights[k]
             if place < 0:
                 new.card = question // 5
                 new.colour = question % 5
@@ -156,8 +157,9 @@ def _questions(known: ChummyPosition, view: ChummyView) -> list[int]:
     first = view.first[A] or view.first[B]  # CC-R21: the judge asked again, so it is right as far as it goes
     deck = known.rules.questions
     possible = [number for number in deck.beginning(view.words) if number // len(COLOURS) not in used]
-    if known.rules.easiest:
-        possible = [number for number in possible if deck.easiest[number // 5] & bit(number % 5)]
+    if known.rules.free:
+        may = {card: known.askable(card) for card in {number // 5 for number in possible}}
+        possible = [number for number in possible if may[number // 5] & bit(number % 5)]
     if view.choices:  # CC-R26
         possible = [one for one in possible if list(choices_of(deck.asked[one], deck)) == view.choices]
     return [one for one in possible if not first or not_enough(deck.asked[one], first, known.rules.spelling)]

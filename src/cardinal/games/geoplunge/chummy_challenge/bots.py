@@ -9,11 +9,12 @@ from cardinal.games.geoplunge.chummy_challenge.knowledge import Mind, Strength
 from cardinal.games.geoplunge.chummy_challenge.view import ChummyView
 from cardinal.games.geoplunge.staking import NOTHING, Plan, calmly, race_ms, stake_by_habit
 
-ROOKIE = Strength(knows=(80, 50, 24), met=0, waits=True, hasty=30, thinks=(1000, 3000), slips=12, stakes=50)
+ROOKIE = Strength(knows=(80, 50, 24), met=0, waits=True, hasty=30, dares=25, thinks=(800, 2600), slips=12, stakes=50)
 CLUB = Strength(knows=(92, 76, 54), met=4, waits=False, thinks=(700, 2500), slips=6, stakes=35)
 EXPERT = Strength(knows=(98, 90, 78), met=30, waits=False, thinks=(350, 1400), slips=3, stakes=70)
 IN_PRACTICE = 200  # in percent of thinking time: people must read and understand the question
 SOON_MS = 6_000  # the longest a bot takes when the others have passed
+DARES = 2  # a shout that is only dared comes in this fraction of the time
 BREATHS = 4  # a bot that is the only one left needs this fraction of that: 1.5 seconds at most
 LISTENS_MS = 20_000  # how long a random player may hold back a shout
 
@@ -60,8 +61,11 @@ def _name(view: ChummyView, legal: Legal, chance: Chance) -> Plan:
 def _listen(view: ChummyView, mind: Mind, chance: Chance) -> Plan:
     """Draw the thinking time first, so later words do not change the plan."""
     low, high = mind.strength.thinks
-    thinks = calmly(view, low + chance.below(high - low + 1), IN_PRACTICE)
+    quick = low + chance.below(high - low + 1)
+    thinks = calmly(view, quick, IN_PRACTICE)
     words = mind.needs(view.words, view.reading_end is not None)
+    if words is None and view.reading_end is None:
+        words, thinks = mind.dares(view.words), quick // DARES  # no time to think
     if view.passed:
         thinks = min(max(thinks, SOON_MS // 2), SOON_MS)  # the others are waiting
     if words is None and view.reading_end is not None and "pass" in view.moves:
@@ -100,7 +104,9 @@ def _until(view: ChummyView) -> int:
 
 BOTS = {
     "random": Named("random", "shouts at any time, and says the name of a State", random_bot),
-    "rookie": Named("rookie", "mostly hears the question out, and knows the easy ones", bot(ROOKIE)),
+    "rookie": Named(
+        "rookie", "mostly hears the question out, but now and then dares; knows the easy ones", bot(ROOKIE)
+    ),
     "club": Named("club", "shouts soon after the telling words, knows most of the middling ones", bot(CLUB)),
     "expert": Named("expert", "knows nearly all, and some questions from their first words", bot(EXPERT)),
 }

@@ -74,10 +74,10 @@ def _check_card(at: ChummyPosition, where: str, card: int) -> None:
 
 
 def _question(at: ChummyPosition, where: str, power: int, colour: int) -> tuple[int, int]:
-    """Power card and color; what is not said is the first that fits. CC-R25: then any color fits."""
+    """Power card and color; what is not said is the first that fits. CC-R25, CC-R29: then any color fits."""
     for shade in range(len(COLOURS)) if colour == NO_CARD else [colour]:
         for circled in range(POWER_CARDS) if power == NO_CARD else [power]:
-            if at.rules.easiest or circles(circled) >> shade & 1:
+            if at.rules.free or circles(circled) >> shade & 1:
                 return circled, shade
     raise BadInput(
         f"The Power card {power_name(power)} in '{where}power' has no circle in {COLOURS[colour]} ('{where}colour')."

@@ -66,7 +66,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
     version = "2"  # 2: the questions of 2026
     summary = "Question duels: shout before the question is read out, if you dare."
     minutes = "2 to 5"
-    bot_minutes = "1 to 3"
+    bot_minutes = "2 to 3"
     options = OPTIONS
     rulebook = part_rules("chummy-challenge")
     fields = FIELDS
@@ -86,6 +86,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
             "clock.look": 3,
             "spelling": "strict",
             "easy": "on",
+            "varied": "on",
             "choices": "on",
             "empty": "S4",
         },
@@ -106,6 +107,7 @@ class ChummyChallenge(GeoPlungeGame[ChummyPosition, ChummyView]):
             "read_wpm": 400,
             "which_one": "on",
             "choices": "on",
+            "wins": 3,
             "pack": pack_from(TEMPLATE.encode(), "Template").keep(),
             "empty": "S2,S4",
         },

@@ -71,14 +71,18 @@ class Ending:
         self.reason = reason
 
 
-def game_result(results: list[int]) -> Ending:
-    """The game's result, given the winner of each challenge so far (a team or NOBODY)."""
+def game_result(results: list[int], wins: i64 = 2) -> Ending:
+    """The game's result, given the winner of each challenge so far (a team or NOBODY). `wins`: how many win the game
+    (CC-R28; printed are two of three)."""
     played = len(results)
     for team in (A, B):
-        if results.count(team) == 2:  # CC-20
-            return Ending(True, team, played == 2, "first two" if played == 2 else "two of three")  # CC-23
-    if played == 2 and results.count(NOBODY) == 2:
-        return Ending(True, NOBODY, False, "two ties")  # CC-22
-    if played == 3:
-        return Ending(True, NOBODY, False, "no two wins")  # CC-24
-    return Ending(False, NOBODY, False, "")  # CC-21
+        if results.count(team) == wins:  # CC-20
+            clear = played == wins  # CC-23
+            reason = ("first two" if clear else "two of three") if wins == 2 else "all first" if clear else "most wins"
+            return Ending(True, team, clear, reason)
+    left = 2 * wins - 1 - played
+    if left + max(results.count(A), results.count(B)) >= wins:
+        return Ending(False, NOBODY, False, "")  # CC-21
+    if wins > 2:
+        return Ending(True, NOBODY, False, "too few wins")
+    return Ending(True, NOBODY, False, "two ties" if played == 2 else "no two wins")  # CC-22, CC-24

@@ -12,6 +12,8 @@ from cardinal.games.geoplunge.chummy_challenge.choices import choices_of
 from cardinal.games.geoplunge.chummy_challenge.judging import is_right
 from cardinal.games.geoplunge.chummy_challenge.questions import Question
 
+FEW = 4  # words, on which somebody in a hurry shouts
+MISSES = 50  # percent of the answers that are guessed after them
 LEAN = 10  # everyone has good and bad colors: this many percent more or less
 
 
@@ -24,6 +26,7 @@ class Strength:
     waits: bool  # for the end of the reading; otherwise, the key words are enough
     thinks: tuple[int, int]  # time after the deciding word; CC-R20: at least 250
     hasty: int = field(default=0, kw_only=True)  # how often it does not wait, all the same
+    dares: int = field(default=0, kw_only=True)  # how often it shouts on a few words, and then has to guess
     slips: int  # how often it says something wrong
     stakes: int
 
@@ -49,14 +52,23 @@ class Mind:
             return len(words) if ended else None
         return next((k for k in range(1, len(words) + 1) if question.key in " ".join(words[:k])), None)
 
+    def dares(self, words: list[str]) -> int | None:
+        """After how few words it shouts without knowing the answer, now and then. The first words decide it."""
+        begun = " ".join(words[:FEW])
+        if len(words) < FEW or self._draw(f"dares {begun}") >= self.strength.dares:
+            return None
+        late = FEW + self._draw(f"late {begun}") % FEW
+        return late if late <= len(words) else None
+
     def answer(self, words: list[str], chance: Chance, choices: Sequence[str] = ()) -> str:
         """Answer the question that starts with these words. If several do, guess which one it is. CC-R26: it says one
-        of the `choices`, if there are any."""
+        of the `choices`, if there are any. What it dared to say is mostly wrong."""
         possible = self._questions.meant(words)
         if choices:
             possible = [one for one in possible if choices_of(one, self._questions) == tuple(choices)] or possible
         question = possible[chance.below(len(possible))]
-        slips = chance.below(100) < self.strength.slips
+        dared = self.needs(words, False) is None and self.dares(words) is not None
+        slips = chance.below(100) < (MISSES if dared else self.strength.slips)
         if self.knows(question) and not slips:
             return right_answer(question)
         others = [one for one in choices if not is_right(question, one, STRICT)]

@@ -62,8 +62,8 @@ class Naming(ChummyChallengeBase):
             self.power = self.decks.power.draw()
             self.card = self.decks.challenges.draw()
             shown = circles(self.power)  # CC-8
-            if self.rules.easiest:
-                shown = self.rules.questions.easiest[self.card]  # CC-R25
+            if self.rules.free:
+                shown = self.askable(self.card)  # CC-R25, CC-R29
             self.colour = kth(shown, chance.below(size(shown)))  # CC-9, CC-R4, GP-R12: each is as likely
             story.looks(self)
         if not self.rules.host_chooses:

@@ -29,6 +29,10 @@ OPTIONS = (
            values=OFF_ON, quick=("on",)),
     Option("break_early", "End the break early", "off", "the next question comes when both teams are ready", "CC-R27",
            values=OFF_ON, quick=("on",)),
+    Option("wins", "Length", 2, "how many questions a team must win", "CC-R28", values=(2, 3),
+           words=("best of three", "best of five"), quick=(3, 2)),
+    Option("varied", "Varied questions", "off", "no answer twice in a game, and other parts of the country", "CC-R29",
+           values=OFF_ON, quick=("on",)),
     Option("pack", "Questions", OUR_OWN, "a pack of your own instead of the printed deck", "CC-R22",
            values=(OUR_OWN,), words=("the printed deck",), unit=PACK),
     *COMMON,
@@ -50,6 +54,8 @@ def rules_of(options: Options) -> Rules:
         choices=options["choices"] == "on",
         break_early=options["break_early"] == "on",
         pack=str(options["pack"]),
+        wins=int(options["wins"]),
+        varied=options["varied"] == "on",
         terms=terms_of(options),
     )
 
@@ -69,5 +75,7 @@ def options_of(rules: Rules) -> Options:
         "choices": OFF_ON[rules.choices],
         "break_early": OFF_ON[rules.break_early],
         "pack": rules.pack,
+        "wins": int(rules.wins),
+        "varied": OFF_ON[rules.varied],
         **options_of_terms(rules.terms),
     }

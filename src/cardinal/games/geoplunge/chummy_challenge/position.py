@@ -222,7 +222,7 @@ class ChummyPosition(Naming):
 
     def conclude(self, chance: Chance, when: i64) -> None:
         story.won(self, self.past[-1])
-        ending = game_result(self.results())
+        ending = game_result(self.results(), self.rules.wins)
         self.until = NEVER
         if ending.over:
             self.finish(ending.winner, ending.bonus, ending.reason)

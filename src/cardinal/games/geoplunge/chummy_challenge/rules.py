@@ -29,6 +29,8 @@ class Rules:
         choices: bool,
         break_early: bool,
         pack: str,
+        wins: i64,
+        varied: bool,
         terms: Terms,
     ) -> None:
         self.plunger_ms = plunger_ms
@@ -42,6 +44,9 @@ class Rules:
         self.passing = passing  # CC-R24
         self.easy = easy
         self.easiest = easy and not host_chooses  # CC-R25
+        self.varied = varied  # CC-R29
+        self.free = (easy or varied) and not host_chooses  # any color, whatever the circles
+        self.wins = wins  # CC-R28
         self.choices = choices  # CC-R26
         self.break_early = break_early  # CC-R27
         self.pack = pack  # CC-R22: its fingerprint

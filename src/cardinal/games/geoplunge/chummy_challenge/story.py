@@ -147,10 +147,13 @@ def unfinished(state: ChummyChallengeBase) -> None:
 
 
 REASONS = {
-    "first two": "the first two challenges",
-    "two of three": "two of three challenges",
-    "two ties": "both challenges were ties, so there is no third",
-    "no two wins": "nobody has won two challenges",
+    "first two": "the first two questions",
+    "two of three": "two of three questions",
+    "two ties": "nobody won the first two questions, so there is no third",
+    "no two wins": "nobody has won two questions",
+    "all first": "the first three questions",
+    "most wins": "three of five questions",
+    "too few wins": "nobody can win three questions any more",
     "conceded": "the other team gives up",
 }
 
@@ -160,16 +163,16 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
     team = team_name(event["team"], names) if "team" in event else ""
     match event["event"]:
         case "naming":
-            return f"Challenge {event['challenge']}: who is your GeoPlunger?"
+            return f"Question {event['challenge']}: who is your GeoPlunger?"
         case "plunger":
             named = names[event["plunger"]]
             own = "yourself" if named == "You" else "themselves"
             return f"{says(who, 'name')} {own if named == who else named} as GeoPlunger."
         case "plungers":
             if len(names) == 2:
-                return f"Challenge {event['challenge']} begins."  # nobody was picked
+                return f"Question {event['challenge']} begins."  # nobody was picked
             a, b = (names[seat] for seat in event["seats"])
-            return f"Challenge {event['challenge']}: the GeoPlungers are {a} and {b}."
+            return f"Question {event['challenge']}: the GeoPlungers are {a} and {b}."
         case "dealer":
             return f"The Power card says {event['colour']}: the dealer reads that question."
         case "choosing":
@@ -180,16 +183,16 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
             return f"{says(who, 'is')} ready for the next question."
         case "word":
             return ""  # the table shows it, and the whole question comes as one line
+        case "shout":
+            return f"{says(who, 'shout')} “GeoPlunge!”"
         case "read":
             return f"“{event['text']}”"
         case "time":
             return "The fifteen seconds are up."
-        case "shout":
-            return f"{says(who, 'shout')} “GeoPlunge!”"
         case "pass":
             return f"{names[event['seat']]}: “{'I' if len(names) == 2 else 'We'} don’t know.”"
         case "shouted":
-            return f"{names[event['seat']]}: “GeoPlunge!”"
+            return f"{'Your' if who == 'You' else who + '’s'} shout counts."
         case "stopped":
             return f"The reading stops: “{event['text']} …”"
         case "answer":
@@ -215,7 +218,7 @@ def _tell_end(event: Mapping[str, Any], names: list[str], team: str) -> str:
         case "overruled":
             return f"The host rules: the answer of {team} is {'right' if event['right'] else 'wrong'}."
         case "void":
-            return f"The question is struck out. Challenge {event['challenge']} is played again."
+            return "The question is struck out. Another one is asked in its place."
         case "challenge":
             return _challenge(event, names)
     return tell_common(event, names, REASONS)
@@ -230,5 +233,5 @@ def solution(event: Mapping[str, Any]) -> str:
 def _challenge(event: Mapping[str, Any], names: list[str]) -> str:
     a, b = event["wins"]
     if event["winner"] < 0:
-        return f"The challenge is a tie. The score is {a} to {b}."
-    return f"{says(team_name(event['winner'], names), 'win')} the challenge. The score is {a} to {b}."
+        return f"Nobody wins the question. The score is {a} to {b}."
+    return f"{says(team_name(event['winner'], names), 'win')} the question. The score is {a} to {b}."

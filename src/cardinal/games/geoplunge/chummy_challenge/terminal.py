@@ -23,7 +23,7 @@ def draw(view: ChummyView, names: list[str], now: int) -> RenderableType:
     if view.result is not None:
         parts += [headline(view.result, names, REASONS), Text()]
     parts.append(_ask(view, names, now))
-    about = "Level 4" if view.result is not None else f"Level 4, challenge {view.challenge}"
+    about = "Level 4" if view.result is not None else f"Level 4, question {view.challenge}"
     return titled("Chummy Challenge", about, *parts)
 
 

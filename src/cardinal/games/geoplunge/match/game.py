@@ -120,7 +120,7 @@ class Match(TeamGame[MatchPosition, MatchView]):
     name = "GeoPlunge"
     summary = "A whole match: Border-Up, State IQ and more, one after another."
     minutes = "12 or 20"
-    bot_minutes = "8 to 12"
+    bot_minutes = "6 to 11"
     ease = 3
     options = OPTIONS
     rulebook = Rulebook("../rules/geoplunge.md", besides=tuple(GAMES))
@@ -139,7 +139,7 @@ class Match(TeamGame[MatchPosition, MatchView]):
         {"format": "call", "minutes": 3, "horn": "void", "clock.call_pick": 5, "empty": "S4"},
         {"format": "afternoon", "minutes": 2, "horn": "void"},
         {"format": "morning", "minutes": 4, "empty": "S1,S5"},
-        {"format": "championship", "between": "wait first", "empty": "S0,S2"},
+        {"format": "championship", "between": "wait first", "decided": "ends", "empty": "S0,S2"},
         {"format": "single", "game": "border-zap", "level": 4},
         short={"minutes": 4},
     )

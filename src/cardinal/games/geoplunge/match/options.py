@@ -8,7 +8,7 @@ from cardinal.games.geoplunge.options import EDITION, OFF_ON
 from cardinal.games.geoplunge.teams import NOBODY, A, B
 
 AUTO = "auto"
-SETTLED = ("level", "version", "stakes", "clue_order", "silence")  # by the match, in the games that have them
+SETTLED = ("level", "version", "stakes", "clue_order", "silence", "wins")  # by the match, in the games that have them
 
 OWN = (
     Option("format", "Kind of match", "all", "; ".join(f.about for f in FORMATS.values()), "GP-R48",
@@ -27,6 +27,8 @@ OWN = (
     Option("between", "Between the games", "at once", "the next game, in a match without a clock", "GP-R51",
            values=("at once", "wait", "wait first"), quick=("wait first",),
            words=("begins at once", "waits until you go on", "waits until you go on, the first one too")),
+    Option("decided", "Games that are decided", "go on", "a game of a championship that is won, but not its bonus",
+           "GP-R52", values=("go on", "ends"), words=("go on for the bonus", "end at once"), quick=("ends",)),
     Option("clock.call_pick", "Time to select games", 30, "the selection for a Call match", "GP-R14",
            low=1, high=600, unit="seconds"),
     Option("clock.noon_pick", "Time to choose a game", 20, "the choice for an afternoon match", "GP-R14",

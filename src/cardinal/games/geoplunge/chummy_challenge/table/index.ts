@@ -2,6 +2,7 @@ import type { Hint, Moment, Ruling, Summary, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
+import { nerve, streak, unheard } from './nerve'
 import Table from './Table.svelte'
 import type { ChummyView } from './view'
 import { listed } from './wanted'
@@ -11,6 +12,9 @@ const REASONS: Record<string, string> = {
   'two of three': 'by winning two of three questions',
   'two ties': 'after two questions that nobody won, there is no third',
   'no two wins': 'nobody has won two questions',
+  'all first': 'by winning the first three questions',
+  'most wins': 'by winning three of five questions',
+  'too few wins': 'nobody can win three questions any more',
 }
 
 const UNTIL: Record<string, (view: ChummyView) => number | null> = {
@@ -47,7 +51,7 @@ function moment(view: ChummyView, before: ChummyView | null, t: Told): Moment | 
       done.winner === null
         ? 'Nobody wins this question.'
         : done.right.includes(done.winner)
-          ? `${says(t.teamName(done.winner), 'win')} question ${view.past.length}.`
+          ? `${says(t.teamName(done.winner), 'win')} question ${view.past.length}${nerve(done) ? `, ${unheard(done)} words early` : ''}${streak(view.past) > 2 ? `: ${streak(view.past)} in a row` : ''}!`
           : `So the question goes to ${t.teamName(done.winner).replace(/^You$/, 'you')}.`
     if (!done.counting.length) return { kind: 'note', title: done.fate !== 'played' ? 'Struck out' : before.passed.length ? 'Nobody knows it' : 'Nobody shouted', words }
     const team = done.winner !== null && done.counting.includes(done.winner) ? done.winner : done.counting[0]
@@ -67,13 +71,10 @@ function because(view: ChummyView): string {
   return `${won(view, result.winner)} questions to ${won(view, 1 - result.winner)}`
 }
 
-/** What a team did well: the answer it knew with the fewest words. */
+/** What a team did well: the boldest shout that was right. */
 function best(view: ChummyView, team: number): string {
-  const known = view.past.filter((done) => done.right.includes(team) && done.counting.includes(team))
-  const early = known
-    .map((done) => ({ answer: done.solution.slice(0, done.asked).join(', '), heard: done.read, of: done.text.split(/\s+/).length }))
-    .sort((a, b) => a.heard / a.of - b.heard / b.of)[0]
-  return early && early.heard < early.of ? `You knew “${early.answer}” after only ${early.heard} of ${early.of} words!` : ''
+  const bold = view.past.filter((done) => done.right.includes(team) && done.counting.includes(team) && nerve(done)).sort((a, b) => unheard(b) / b.read - unheard(a) / a.read)[0]
+  return bold ? `Your boldest shout: “${bold.solution.slice(0, bold.asked).join(', ')}”, with ${unheard(bold)} of ${unheard(bold) + bold.read} words unread!` : ''
 }
 
 const shouted = (view: ChummyView, _team: number, seat: number) => view.shouts.some((shout) => shout.seat === seat)
@@ -118,7 +119,7 @@ export default geoTable<ChummyView>({
   reasons: REASONS,
   because,
   best,
-  bonus: () => 'both of the first two questions',
+  bonus: (view) => (Number(view.options.wins ?? 2) > 2 ? 'the first three questions' : 'both of the first two questions'),
   acting,
   until: (view) => UNTIL[view.phase]?.(view) ?? null,
   arranges: true,

@@ -2,6 +2,7 @@
 
 import type { TableContext } from '$web/lib/context'
 import { list, says } from '$web/lib/text'
+import { streak } from './nerve'
 import type { ChummyView } from './view'
 import { several } from './wanted'
 
@@ -20,13 +21,21 @@ export function wait(t: At): string {
   return `${list(rest.map((seat) => t.name(seat)))} may shout, too. If nobody does, nobody wins this question after five minutes.`
 }
 
+const ROW = ['', '', 'Two in a row!', 'Three in a row!', 'Four in a row!']
+
 /** Between two questions: what is at stake now. */
-function next({ view }: At): string {
+function next(t: At): string {
+  const { view } = t
   const won = (team: number) => view.past.filter((done) => done.fate === 'played' && done.winner === team).length
   const [ours, theirs] = [won(view.team ?? 0), won(1 - (view.team ?? 0))]
+  const last = Number(view.options.wins ?? 2) - 1 // one more wins the game
   if (view.team === null || ours + theirs === 0) return 'Nobody has a point yet.'
-  if (ours && theirs) return 'One question each: the next one decides!'
-  return ours ? 'One more, and you win the game!' : 'Win the next question to catch up!'
+  if (ours === last && theirs === last) return last === 1 ? 'One question each: the next one decides!' : `${ours} to ${theirs}: the next question decides!`
+  const row = view.past.at(-1)?.winner === view.team && last > 1 ? `${ROW[streak(view.past)] ?? ''} ` : ''
+  if (ours === last) return `${row}One more, and you win the game!`.trim()
+  if (theirs === last) return last === 1 ? 'Win the next question to catch up!' : 'Win the next question to stay in the game!'
+  const other = t.teamName(1 - view.team)
+  return `${row}${ours === theirs ? `It is ${ours} to ${theirs}.` : ours > theirs ? `You lead ${ours} to ${theirs}.` : `${says(other, 'lead')} ${theirs} to ${ours}.`} First to ${last === 2 ? 'three' : last + 1} wins.`.trim()
 }
 
 function reading(t: At, shouted: boolean, passed: boolean, plunger: boolean, calm: boolean): string {

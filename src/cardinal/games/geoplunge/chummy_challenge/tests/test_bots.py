@@ -9,6 +9,7 @@ from cardinal.engine.seal import OpenSeed
 from cardinal.engine.table import Table
 from cardinal.games.geoplunge.chummy_challenge.asked import ASKED, WORDS, beginning
 from cardinal.games.geoplunge.chummy_challenge.bots import CLUB, EXPERT, ROOKIE
+from cardinal.games.geoplunge.chummy_challenge.choices import choices_of
 from cardinal.games.geoplunge.chummy_challenge.judging import is_right
 from cardinal.games.geoplunge.chummy_challenge.knowledge import Mind, Strength, right_answer, wrong_answer
 from cardinal.games.geoplunge.chummy_challenge.tests.sitting import CHUMMY, opened, pick, reading, reading_end, word_at
@@ -44,11 +45,15 @@ def test_CC_R20_a_bot_shouts_a_reaction_time_after_the_word_that_decides(name: s
             view = sitting.view(0)
             move, when = decide(view, CHUMMY.legal(sitting.position, 0), chance_of(number))
             needs = mind.needs(view.words, view.reading_end is not None)
+            dared = needs is None and view.reading_end is None
+            fastest, slowest = (low // 2, high // 2) if dared else (low, high)
+            needs = mind.dares(view.words) if dared else needs
             if needs is None:
                 assert (move, when) == ("", NEVER)
                 continue
             assert move == "geoplunge"
-            assert word_at(needs - 1) + low <= when <= word_at(needs - 1) + high
+            assert fastest >= 250
+            assert word_at(needs - 1) + fastest <= when <= word_at(needs - 1) + slowest
             assert needs <= k + 1
         shouted += needs is not None
     assert 0 < shouted <= 60
@@ -69,6 +74,25 @@ def test_CC_R20_a_rookie_mostly_hears_the_question_out_and_nobody_shouts_on_too_
     assert 0.5 < waited / len(knowing) < 0.9, "now and then it is in a hurry"
 
     assert Mind(ALL_KNOWING, 1).needs(words[:-1], False) is None, "the key words are not there yet"
+
+
+def test_CC_R20_an_easy_bot_now_and_then_dares_to_shout_early_and_then_guesses() -> None:
+    questions = [question for question in ASKED if len(question.text.split()) >= 10 and question.difficulty == 1]
+    early, right = 0, 0
+    for number, question in enumerate(4 * questions):
+        words = question.text.split()
+        mind = Mind(ROOKIE, number)
+        assert Mind(CLUB, number).dares(words) is Mind(EXPERT, number).dares(words) is None
+        dares = mind.dares(words)
+        if dares is None or mind.needs(words[:dares], False) is not None:
+            continue
+        assert 4 <= dares <= 7
+        assert [mind.dares(words[:k]) for k in range(11)] == [None] * dares + [dares] * (11 - dares)
+        early += 1
+        answer = mind.answer(words[:dares], chance_of(number, f"{number}"), choices_of(question))
+        right += is_right(question, answer, "lenient")
+    assert 0.15 < early / len(4 * questions) < 0.35
+    assert 0.25 < right / early < 0.6, "sometimes right, mostly wrong"
 
 
 def test_CC_R20_what_a_bot_does_hangs_on_the_words_that_were_read() -> None:

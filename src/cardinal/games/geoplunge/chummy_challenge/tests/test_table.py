@@ -114,7 +114,7 @@ def test_a_whole_game_fits_on_the_screen() -> None:
     for winner in (0, 1, None):
         challenge(sitting, winner)
     text = drawn(sitting.view(0), sitting.now)
-    assert "A tie: nobody has won two challenges. 5 points each." in text
+    assert "A tie: nobody has won two questions. 5 points each." in text
     assert text.count("won by") == 2
     assert len(text.splitlines()) < 24
 
@@ -154,14 +154,14 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
     text = "\n".join(told)
     team, first = ("Ann", "Ann") if seats == 2 else ("Team A", "Cy")
     for line in (
-        "Challenge 1 begins." if seats == 2 else f"Challenge 1: the GeoPlungers are {first} and Bob.",
+        "Question 1 begins." if seats == 2 else f"Question 1: the GeoPlungers are {first} and Bob.",
         "The Power card says ",
         "Ready, Set …",
         f"“{asked.text}”",
         "The fifteen seconds are up.",
-        "The question is struck out. Challenge 1 is played again.",
+        "The question is struck out. Another one is asked in its place.",
         f"{first} shouts “GeoPlunge!”",
-        f"{first}: “GeoPlunge!”",
+        f"{first}’s shout counts.",
         "The reading stops: “",
         f"{first} answers: {right(asked)}.",
         f"{team} says {right(asked)}: right.",
@@ -169,19 +169,20 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
         "The whole question: “",
         "The host may overrule the check.",
         "The host rules: the answer of",
-        f"{team} wins the challenge. The score is 1 to 0.",
+        f"{team} wins the question. The score is 1 to 0.",
         "Bob gives up.",
         f"{team} wins with the bonus: the other team gives up. 30 points.",
     ):
         assert line in text, line
-    assert ("Challenge 1: who is your GeoPlunger?" in text) == (seats == 4)
+    assert ("Question 1: who is your GeoPlunger?" in text) == (seats == 4)
     assert "" in told, "single words are no lines"
+    assert text.count("GeoPlunge!") == 2, "each shout is told once"
 
 
 def test_ties_have_their_words_and_an_unknown_event_is_not_passed_on() -> None:
     names = ["Ann", "Bob"]
     assert CHUMMY.tell({"event": "challenge", "winner": -1, "wins": [1, 0]}, names) == (
-        "The challenge is a tie. The score is 1 to 0."
+        "Nobody wins the question. The score is 1 to 0."
     )
     many = {"event": "question", "colour": "red", "card": "C01", "text": "T?", "answer": ["a", "b", "c"], "asked": 2}
     assert CHUMMY.tell(many, names).endswith("Any 2 of a, b, c.")

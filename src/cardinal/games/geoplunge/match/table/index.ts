@@ -44,11 +44,11 @@ function result(view: MatchView, t: { teamName(team: number): string }): Summary
       points: byGames(view) ? `${count(scoreOf(view, team), 'game')} won` : `${view.points[team]} points, ${count(view.played.filter((game) => game.winner === team).length, 'game')} won`,
       won: team === view.winner,
     })),
-    games: view.played.map((game) => ({
+    games: byGames(view) ? undefined : view.played.map((game) => ({
       name: nameOf(game.game),
       points: [0, 1].map((team) => String(gainOf(view, game, team))),
       won: game.winner === null ? [] : [game.winner],
-      note: game.void ? 'does not count' : game.winner === null ? 'a tie' : game.bonus && !byGames(view) ? 'with the bonus' : undefined,
+      note: game.void ? 'does not count' : game.winner === null ? 'a tie' : game.bonus ? 'with the bonus' : undefined,
     })),
   }
 }
@@ -65,7 +65,7 @@ function moment(view: MatchView, before: MatchView | null, t: Told): Moment | nu
     const { game, winner } = view.played.at(-1)!
     const [a, b] = view.team === 1 ? [1, 0] : [0, 1]
     const title = winner === null ? `${nameOf(game)}: a tie` : `${says(t.teamName(winner), 'win')} ${nameOf(game)}!`
-    return { kind: 'score', bare: boards(view) && view.phase !== 'between', seat: winner === null ? undefined : seatsOf(t.seats, winner)[0], title, words: `${scores(view, a, b)}${next ? `. Next comes ${next}.` : '.'}` }
+    return { kind: 'score', bare: boards(view), seat: winner === null ? undefined : seatsOf(t.seats, winner)[0], title, words: `${scores(view, a, b)}${next ? `. Next comes ${next}.` : '.'}` }
   }
   if (view.horn && !before.horn) return { kind: 'call', title: 'The horn!', words: 'This game is played to its end.' }
   return before.inner && before.inner_game === view.inner_game ? (inner(view)?.moment?.(view.inner, before.inner, t) ?? null) : null
@@ -88,6 +88,7 @@ const table: GameTable<MatchView> = {
   },
   arranges: true,
   breath: (view, before) => (view.inner && before.inner && before.inner_game === view.inner_game ? (inner(view)?.breath?.(view.inner, before.inner) ?? 0) : 0),
+  parts: (view) => [...new Set(view.played.filter((game) => !game.void).map((game) => game.game))],
   moment,
   hints,
   hintless: (view) => (view.inner ? (inner(view)?.hintless?.(view.inner) ?? false) : view.phase === 'between'),

@@ -1,6 +1,6 @@
 // What the games of a match are called, by number and by id.
 
-import type { TableContext } from '$web/lib/context'
+import type { GameTable, TableContext } from '$web/lib/context'
 import { count, says } from '$web/lib/text'
 import type { MatchView, Played } from './view'
 
@@ -67,4 +67,12 @@ export function outcome(t: TableContext<MatchView>, game: Played): string {
   if (game.void) return 'no result in time'
   if (game.winner === null) return 'a tie'
   return `${says(t.teamName(game.winner), 'win')}${game.bonus && !byGames(t.view) ? ', plus the bonus' : ''}`
+}
+
+/** Why the last game ended as it did, in its own table's words: “Your groups are wrong.”; '': they say no more than who has won. */
+export function howOf(t: TableContext<MatchView>, tableOf: (id: string) => GameTable | undefined): string {
+  const last = t.view.last as Record<string, any> | null
+  const told = last && t.view.played.at(-1)?.reason !== 'void' ? tableOf(last.game)?.summary(last, t).result : undefined
+  const why = /^[^:]*: (.+)$/.exec(told?.headline ?? '')?.[1] ?? ''
+  return why && why[0].toUpperCase() + why.slice(1)
 }

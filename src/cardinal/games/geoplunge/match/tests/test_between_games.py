@@ -343,3 +343,39 @@ def test_GP_R51_the_first_game_waits_too_if_that_is_chosen() -> None:
     assert games(sitting) == [1]
     wins(sitting, 0)
     assert sitting.view(0).phase == "between"
+
+
+def last_game(decided: str, **options: object) -> Any:
+    """A championship whose last game is played by bots: what became of it."""
+    for seed in range(16):
+        sitting = dealt(seed=f"decided {seed}", **{"format": "championship", "decided": decided, **options})
+        for winner in (0, 1, 0):
+            wins(sitting, winner)
+        chance = Fast(f"cards {seed}".encode())
+        while not sitting.position.over() and len(sitting.position.played) == 3:
+            seat = next((seat for seat in (0, 1) if sitting.position.count(seat)), None)
+            if seat is None:
+                sitting.wait(sitting.position.due())
+                continue
+            moves = [move for move in sitting.view(seat).moves if move != "concede"]
+            sitting.play(seat, moves[chance.below(len(moves))])
+        yield sitting
+
+
+def tricks(sitting: Any) -> list[int]:
+    return sorted(sitting.position.last["won"])
+
+
+def test_GP_R52_a_game_that_is_decided_ends_at_once_where_no_points_count() -> None:
+    for sitting in last_game("ends"):
+        assert tricks(sitting)[1] in (4, 5)
+        game = sitting.position.played[3]
+        assert game.bonus is False
+        assert game.reason in ("tricks", "last trick")
+        if tricks(sitting)[1] == 5:
+            assert sitting.position.last["won"].index(5) == game.winner
+    assert 6 in {max(tricks(sitting)) for sitting in last_game("go on")}, "as printed"
+
+
+def test_GP_R52_with_stakes_the_bonus_is_played_for() -> None:
+    assert 6 in {max(tricks(sitting)) for sitting in last_game("ends", stakes_when_points_idle="on")}
