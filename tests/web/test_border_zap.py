@@ -127,7 +127,7 @@ def test_in_practice_a_bolt_tells_how_many_States_zap_a_card(visit: Visit) -> No
         card.click()
         assert page.locator(".middle.map path.near").count() == many  # they shine on the map
         card.click()
-    page.locator(".words .key", has_text="Low number: lead with it. High number: zap with it.").wait_for()
+    page.locator(".words .key", has_text="Low: lead with it. High: zap with it.").wait_for()
     while not page.locator(".trick").count():
         step(page)
     # the trick that is over stays in sight until “Continue”, or until a card is picked

@@ -1,12 +1,14 @@
 """A hint for a beginner: the club player's move, in words. Every reason is a fact that the player can check."""
 
-from cardinal.engine.bits import bit, size
+from cardinal.engine.bits import size
 from cardinal.engine.hint import Hint
 from cardinal.games.geoplunge.border_zap.judging import BORDER, COMMON, common_borders, zap_reasons, zapping
 from cardinal.games.geoplunge.border_zap.rules import zap_table
 from cardinal.games.geoplunge.border_zap.view import BorderZapView
-from cardinal.games.geoplunge.deck import EUROPE, INDEX, WHOLE, edition_of, names_of, near
+from cardinal.games.geoplunge.deck import EUROPE, INDEX, edition_of, names_of, near
 from cardinal.games.geoplunge.hints import GeoPlungeHints, listed, state_name
+
+FEW = 8  # zaps: a card to lead with
 
 
 class BorderZapHints(GeoPlungeHints[BorderZapView]):
@@ -17,7 +19,7 @@ class BorderZapHints(GeoPlungeHints[BorderZapView]):
         name = state_name(code)
         if verb:
             what = "Trade" if verb[0] == "trade" else "Drop"
-            return Hint(f"{what} {name}: {_risk(view, code)}.{_kept(view, code)}", move, [code])
+            return Hint(f"{what} {name}: {_risk(view, code)}{_kept(view, code)}.", move, [code])
         if view.phase == "lead":
             return Hint(f"Lead with {name}: {_risk(view, code)}.", move, [code])
         return Hint(f"Play {name}{_why(view, code)}", move, [code])
@@ -28,19 +30,18 @@ class BorderZapHints(GeoPlungeHints[BorderZapView]):
 
 
 def _zappers(view: BorderZapView, code: str) -> int:
-    """How many cards that the player has not seen zap this one."""
-    edition = edition_of(view.options)
-    seen = [*view.cards, *view.discards, *([view.led] if view.led else [])]
-    seen += [one for trick in view.tricks for one in (trick.led, trick.followed)]
-    unseen = WHOLE & ~sum(bit(INDEX[one]) for one in set(seen))
-    return int(size(zapping(INDEX[code], zap_table(view.options["zero_borders_zap"] == "on", edition)) & unseen))
+    """How many cards zap this one: the number beside the bolt on it."""
+    return int(
+        size(zapping(INDEX[code], zap_table(view.options["zero_borders_zap"] == "on", edition_of(view.options))))
+    )
 
 
 def _risk(view: BorderZapView, code: str) -> str:
     many = _zappers(view, code)
     one, more = ("country", "countries") if edition_of(view.options) == EUROPE else ("State", "States")
-    left = "no other" if many == 0 else f"only {many} other" if many <= 8 else f"{many} other"
-    return f"{left} {one if many <= 1 else more} could zap it" if many else f"no {one} that is left zaps it"
+    if many == 0:
+        return f"no {one} zaps it"
+    return f"{'only ' if many <= FEW else ''}{many} {f'{one} zaps' if many == 1 else f'{more} zap'} it"
 
 
 def _kept(view: BorderZapView, code: str) -> str:
@@ -50,9 +51,9 @@ def _kept(view: BorderZapView, code: str) -> str:
     if not rest:
         return ""
     if _zappers(view, code) >= max(rest.values()):
-        return " That is the most of these cards, so it is the worst one to lead with."
+        return ", the most of these cards"
     best = max(rest, key=lambda one: rest[one])
-    return f" Keep {state_name(best)} to zap with: it zaps {rest[best]}."
+    return f". Keep {state_name(best)} to zap with: it zaps {rest[best]}"
 
 
 def _why(view: BorderZapView, code: str) -> str:
