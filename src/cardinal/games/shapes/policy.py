@@ -37,6 +37,7 @@ SPARE: Final = 0.2  # a card that is not on the list can still pay for one that 
 BONUS_CARD: Final = 0.4  # a card from the deck
 FULL: Final = 9  # SH-55: the most cards a hand may have at the end of a turn
 DEAR: Final = 0.8  # an ask that is paid with a card of the list gains little
+ABSURD: Final = 1.0  # … and one that is paid with two of them, or with the same shape, is folly
 RELIEF: Final = 0.8  # … but it makes a hand smaller that is too large (SH-54)
 NOISE: Final = 0.05  # a little chance breaks ties
 CLOSE: Final = 7  # cards placed: SH-6, SH-49: two more may finish a list …
@@ -181,7 +182,10 @@ def simple(sight: Sight, code: int) -> float:
     if kind == EXTRA:
         return (1.0 if sight.need[card >> 3] else -1.0) - 0.03 * NUMBERS[2 * (card & 7)]
     if kind == ASK:
-        dear = DEAR * max(0, 2 - sight.to_spare)
+        needed = max(0, 2 - sight.to_spare)  # of the two cards that it costs
+        dear = DEAR * needed
+        if needed == 2 or len(sight.faces) - sight.held[card] < 2:
+            dear += ABSURD
         return (1.0 if sight.wants(card) else -0.5) - dear + (RELIEF if sight.crowded else 0.0)
     if kind == CHALLENGE:
         win, tie = sight.odds(sight.best_number(), sight.sizes[card], sight.top[card])

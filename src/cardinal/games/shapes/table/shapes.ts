@@ -80,7 +80,7 @@ export function excess(view: ShapesView, more = 0, useful = 0): number {
   const me = view.seat === null ? null : view.players[view.seat]
   if (!me) return 0
   const own = view.turn === view.seat
-  const drawn = own ? 0 : view.options.drawn === 'two' ? 2 : 1 // SH-R50
+  const drawn = own ? 0 : view.options.cardsDrawn === 'two' ? 2 : 1 // SH-R50
   const fits = SHAPES.reduce((sum, shape) => sum + Math.min(me.missing?.[shape] ?? 0, (me.cards ?? []).filter((card) => card.startsWith(shape)).length), 0)
   return me.size + more + drawn - Math.min(MOST - (own ? view.placed_now : 0), fits + useful) - HELD
 }
