@@ -79,11 +79,11 @@ function asked(view: ShapesView, name: (seat: number) => string, shape: string, 
       if (tenth) return `Draw a card? It would be your ${held + 1}th, and you may keep ${HELD}.`
       return 'You have won with a +: draw a card!'
     case 'extra':
-      return Object.entries(want).some(([one, n]) => n < (view.players[view.seat!].missing?.[one] ?? 0))
+      return Object.entries(view.players[view.seat!].missing ?? {}).some(([one, n]) => want[one] < n)
         ? 'A tie with an =: tap a card that fits, and place it as an extra.'
         : 'A tie with an =. But no card fits your list: say “No, thanks.”'
     case 'place': {
-      if (held > HELD) return `You hold ${held} cards, ${HELD} are allowed: ${excess(view) < 1 ? `place ${held - HELD === 1 ? 'one' : 'two'}, or` : 'at the end of your turn'} all go into the deck.`
+      if (held > HELD) return `You hold ${held} cards, ${HELD} are allowed: ${view.moves.length > 1 && excess(view) < 1 ? `place ${held - HELD === 1 ? 'one' : 'two'}, or` : 'at the end of your turn'} all go into the deck.`
       const before = view.acted === 'no' && !view.placed_now ? 'Nobody to ask or challenge. ' : declined(view, () => other)
       if (view.moves.length === 1) return before ? `${before}End your turn.` : `Nothing ${view.placed_now ? 'more ' : ''}to place: end your turn.`
       return before ? `${before}Now place cards.` : `${view.placed_now ? 'You may place one more' : 'Place up to two cards'}: tap one that glows.`

@@ -1,6 +1,7 @@
 """The bots: honest, quick, and better from level to level."""
 
 import json
+from typing import cast
 
 import pytest
 
@@ -10,6 +11,7 @@ from cardinal.engine.table import Table
 from cardinal.games.shapes.bots import _careful, _codes
 from cardinal.games.shapes.foresight import ShapesForesight
 from cardinal.games.shapes.mind import Mind
+from cardinal.games.shapes.position import ShapesPosition
 
 LEVELS = ("rookie", "club", "expert")
 
@@ -201,6 +203,6 @@ def test_a_careful_newcomer_wins_about_four_first_games_of_ten(shapes):
         table = Table(shapes, 4, first, OpenSeed(f"first {n}"), bots=bots)
         table.run()
         wins += table.position.winners() == 1 << n % 4
-        turns += table.position.turns
+        turns += cast(ShapesPosition, table.position).turns
     assert 0.3 < wins / games < 0.65
     assert turns / games < 22  # five turns for each
