@@ -78,13 +78,13 @@ class Sight:
         for face in faces:
             self.held[face >> 3] += 1
         self.to_go = 0
-        ready = 0
+        self.ready = 0  # cards that the list needs
         self.to_spare = 0  # cards that the list does not need
         for shape in range(8):
             self.to_go += need[shape]
-            ready += min(self.held[shape], need[shape])
+            self.ready += min(self.held[shape], need[shape])
             self.to_spare += max(0, self.held[shape] - need[shape])
-        kept = len(faces) - min(MOST_PLACED, ready)
+        kept = len(faces) - min(MOST_PLACED, self.ready)
         self.full = on_turn and kept + 1 > FULL  # SH-54: with one more card
         self.crowded = on_turn and kept > FULL  # … and even without it
 

@@ -36,7 +36,8 @@ MARKED: Final = 2.5  # it loves a number with a mark, …
 LOVES: Final = 40  # … this often
 LOW: Final = 3  # numbers that cannot be expected to win, …
 AFRAID: Final = 50  # … so it gives up this often
-KEEPS: Final = 35  # how often it keeps a card that it could place, for later
+KEEPS: Final = 40  # how often it keeps a card that it could place, for later, …
+FEW: Final = 3  # … where it has no more of them than this
 
 
 def rookie_move(sight: Sight, codes: list[int], chance: Chance) -> int:
@@ -77,7 +78,7 @@ def liking(sight: Sight, code: int, mood: i64) -> float:
         best = sight.best_number()
         afraid = best <= LOW and sight.sizes[sight.rival] > 1 and mood < AFRAID
         value = 2.0 if afraid or sight.top[sight.rival] > best else 0.0
-    elif kind == PLACE and sight.placing and mood < KEEPS and sight.to_go > 2 and not sight.full:
+    elif kind == PLACE and sight.placing and mood < KEEPS and sight.ready <= FEW and sight.to_go > 2 and not sight.full:
         value -= 6.0  # later
     elif code == END:
         value = -0.5

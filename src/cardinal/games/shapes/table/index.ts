@@ -25,7 +25,7 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
         if (memory) return [memory]
       }
       return view.turns < view.seats
-        ? [{ at: 'list', words: 'Gold tabs mark what your list needs. A trade costs you two cards.' }]
+        ? [{ at: 'list', words: `${view.options.cardsDrawn === 'two' ? 'Each turn, you draw two cards.' : 'You have drawn a card.'} Gold tabs mark what your list needs. A trade costs you two cards.` }]
         : [{ at: `mat-${view.moves[0]?.match(/S(\d)/)?.[1]}`, words: 'Trade two cards for one, or challenge: the winner takes a card.' }]
     case 'answer':
       if (!view.moves.includes('decline')) return [{ at: 'hand', words: 'You said no twice in a row: now you must say yes. You get two cards.' }]
