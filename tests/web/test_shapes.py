@@ -65,17 +65,14 @@ def _answer(page: Any, prompt: str) -> str:
         return "accept"
     if "draw a card!" in prompt:
         return "draw"  # by itself
-    if "Take a card" in prompt or "take a card" in prompt:
+    if "No, thanks" in prompt:
+        button(page, "No, thanks").click()
+        return "no, thanks"
+    if prompt.startswith("You win!") or "take a card" in prompt:
         lit = page.locator(".others button.lit")  # only what the list needs glows
         (lit if lit.count() else page.locator(".others button.card")).first.click()  # either is taken at once
-        if "It would be your" in prompt:  # a tenth card is not
-            button(page, "Take the").click()
+        page.evaluate("() => document.querySelector('.actions .main:not(:disabled)')?.click()")  # a tenth card is not
         return "take"
-    if "extra card" in prompt:
-        hand.first.click()
-        if button(page, "Place it sideways").count():  # what the list needs is placed by one tap
-            button(page, "Place it sideways").click()
-        return "extra"
     if "lace " in prompt and page.locator(".mine button.lit").count():
         page.locator(".mine button.lit").first.click()
         return "place"
@@ -375,7 +372,15 @@ BREATH = """() => {
   new MutationObserver((_, watch) => {
     if (!document.querySelector('.event .hushed')) return
     const count = (what) => document.querySelectorAll(what).length
-    window.breath = { scores: count('.score'), backs: count('.event svg text') }
+    const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.textContent.trim() !== ''
+    window.breath = {
+      scores: count('.score'),
+      backs: count('.event svg text'),
+      known: count('.others .known'),
+      lit: count('.mine button.lit, .others button.lit'),
+      buttons: count('.actions button'),
+      notes: [...document.querySelectorAll('.seat .note')].filter(seen).length,
+    }
     watch.disconnect()
   }).observe(document.body, { childList: true, subtree: true, attributes: true })
 }"""
@@ -395,7 +400,107 @@ def test_the_cards_of_a_fight_are_held_before_they_are_turned_over(visit: Visit)
             page.wait_for_function(CHANGED, arg=before)
         else:
             answer(page)
+    known = page.locator(".others .known").count()
     page.evaluate(BREATH)
     page.locator(".mine .number").first.click()
     page.locator(".score").wait_for()
-    assert page.evaluate("breath") == {"scores": 0, "backs": 2}  # two backs with a question mark, and no result yet
+    # two backs with a question mark, and nothing around them that tells how it ends
+    assert page.evaluate("breath") == {"scores": 0, "backs": 2, "known": known, "lit": 0, "buttons": 0, "notes": 1}
+
+
+def test_you_are_on_the_left_of_every_duel(visit: Visit) -> None:
+    def challenged(view: dict[str, Any]) -> None:
+        if view["phase"] != "over":
+            view.update(phase="respond", ask=900, turn=1, target=0, waiting=[0], battle=None, moves=["forfeit", "fight"])
+
+    page = visit(path=BLANK)
+    changed_wire(page, challenged)
+    open_table(page, "shapes", seats=3)
+    wait_for_ask(page)
+    assert page.locator(".event .who").all_inner_texts()[0] == "You"
+
+
+def test_SH_R31_an_extra_card_that_does_not_fit_does_not_glow(visit: Visit) -> None:
+    def tied(view: dict[str, Any]) -> None:
+        if view["phase"] != "over":
+            view["players"][0].update(size=1, cards=["CRO 4t/2b"], shapes=["CRO"], missing={"DIA": 1})
+            battle = {"seats": [1, 0], "cards": ["STA 4b/2b", "CRO 4t/2b"], "numbers": [4, 4]}
+            moves = ["extra CRO 4t/2b", "waive"]
+            view.update(phase="extra", ask=900, turn=1, target=0, waiting=[0], battle=battle, moves=moves)
+
+    page = visit(path=BLANK)
+    changed_wire(page, tied)
+    open_table(page, "shapes", seats=3)
+    page.locator(".prompt").get_by_text("no card fits your list").wait_for()
+    assert page.locator(".mine button.lit").count() == 0
+    assert "main" in (button(page, "No, thanks").get_attribute("class") or "")
+
+
+def test_SH_54_a_way_out_is_told_to_who_holds_too_many_cards(visit: Visit) -> None:
+    def many(view: dict[str, Any]) -> None:
+        if view["ask"] and view["phase"] == "act":
+            me, wren = view["players"][:2]
+            me.update(size=10, cards=["STA 6/0"] * 10, shapes=["STA"] * 10, missing={"CRO": 2})
+            wren.update(size=1, shapes=["HEA"], declines=2, must_accept=True)
+            view.update(moves=["ask S1 HEA", "challenge S1"])
+
+    page = visit(path=BLANK)
+    changed_wire(page, many)
+    open_table(page, "shapes", seats=3)
+    wait_for_ask(page)
+    words = r"10 cards! You may keep nine\. Trade with \w+, who must say yes!"
+    page.locator(".prompt", has_text=re.compile(words)).wait_for()
+
+
+def test_SH_54_losing_a_hand_is_a_moment(visit: Visit) -> None:
+    def many(view: dict[str, Any]) -> None:
+        me = view["players"][0]
+        if view["turn"] == 0:
+            me.update(size=10, cards=["STA 6/0"] * 10, shapes=["STA"] * 10, missing={"CRO": 2})
+        else:
+            me.update(size=0, cards=[], shapes=[])
+
+    page = visit(path=BLANK)
+    changed_wire(page, many)
+    open_table(page, "shapes", seats=3, mustAct="false")
+    wait_for_ask(page)
+    button(page, "End turn").click()
+    if button(page, "Yes, lose them").count():
+        button(page, "Yes, lose them").click()
+    page.locator(".moment", has_text="10 cards: too many!").wait_for()
+
+
+def test_a_card_that_is_taken_from_you_is_a_moment_and_stays_in_sight(visit: Visit) -> None:
+    def robbed(view: dict[str, Any]) -> None:
+        if view["phase"] == "over":
+            return
+        taken = view["turn"] != 0
+        cards = ["CRO 4t/2b"] if taken else ["CRO 4t/2b", "STA 6/0"]
+        view["players"][0].update(size=len(cards), cards=cards, shapes=[card[:3] for card in cards])
+        battle = {"seats": [0, 1], "cards": ["CRO 4t/2b", "HEA 6/0"], "numbers": [4, 6]}
+        view.update(turn=0, turns=0, target=1, battle=battle, waiting=[1], phase="place" if taken else "prize")
+        view.update(moves=[] if taken else ["end"])
+
+    page = visit(path=BLANK)
+    changed_wire(page, robbed)
+    open_table(page, "shapes", seats=2, mustAct="false")
+    button(page, "End turn").click()
+    page.locator(".moment", has_text=re.compile(r"Robbed! \w+ takes your star\.")).wait_for()
+    page.locator(".event", has_text=re.compile(r"takes a star")).wait_for()
+
+
+def test_no_panel_is_cut_off_while_a_deal_lies_on_the_table(visit: Visit) -> None:
+    def refused(view: dict[str, Any]) -> None:
+        for player in view["players"][1:]:
+            player.update(declines=1)
+
+    page = visit("laptop", path=BLANK)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    changed_wire(page, refused)
+    open_table(page, "shapes", seats=4, lists="even", headStart="two", cardsDrawn="two")
+    wait_for_ask(page)
+    high = page.locator(".others article").first.bounding_box()["height"]
+    page.locator(".others button.card").first.click()
+    page.get_by_text("Two cards for").wait_for()
+    assert page.locator(".others").evaluate("e => e.scrollHeight <= e.clientHeight")
+    assert abs(page.locator(".others article").first.bounding_box()["height"] - high) < 1  # what was tapped stays there

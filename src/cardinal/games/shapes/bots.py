@@ -28,15 +28,13 @@ from cardinal.games.shapes.moves import (
 from cardinal.games.shapes.policy import (
     BONUS_CARD,
     NOISE,
-    ROOKIE_NOISE,
     SPARE,
     best_simple,
     quick_club,
-    quick_rookie,
     simple,
-    slips_in,
     take,
 )
+from cardinal.games.shapes.rookie import quick_rookie, rookie_move
 from cardinal.games.shapes.view import ShapesView
 
 FORESIGHT = ShapesForesight()
@@ -48,15 +46,13 @@ SEEN = -1900  # after a battle: everybody sees how it has ended first
 
 
 def rookie(view: ShapesView, legal: Legal, chance: Chance) -> tuple[str, int]:
-    """Collect what is on the list, fight with its highest number, and slip now and then: most of all in a fight."""
-    if chance.below(100) < slips_in(view.phase == "battle", view.phase == "answer"):
-        return legal.sample(chance), _pause(view)
-    return _best(view, legal, ROOKIE_NOISE, chance), _pause(view)
+    """Weak as people are (`rookie.py`)."""
+    return legal.texts[rookie_move(sight_of(view), _codes(legal), chance)], _pause(view)
 
 
 def club(view: ShapesView, legal: Legal, chance: Chance) -> tuple[str, int]:
-    """Ask for what it needs, or fight with its highest number where the odds are good."""
-    return _best(view, legal, NOISE, chance), _pause(view)
+    """Ask for what it needs, or fight with its highest number where the odds are good (`policy.py`)."""
+    return legal.texts[best_simple(sight_of(view), _codes(legal), chance)], _pause(view)
 
 
 def expert(imagined: int) -> Bot:
@@ -84,11 +80,6 @@ def _pause(view: ShapesView) -> int:
     tied = view.battle is not None and view.battle.numbers[0] == view.battle.numbers[1]
     fresh = view.phase in ("prize", "extra") or (tied and view.phase == "place" and not view.placed_now)
     return SEEN if fresh else AT_ONCE
-
-
-def _best(view: ShapesView, legal: Legal, noise: float, chance: Chance) -> str:
-    """The move with the highest value (`policy.py`)."""
-    return legal.texts[best_simple(sight_of(view), _codes(legal), noise, chance)]
 
 
 def _codes(legal: Legal) -> list[int]:
@@ -170,7 +161,7 @@ BOTS = {
     "random": RANDOM,
     "rookie": Named(
         "rookie",
-        "collects its list, prefers trades to fights, slips now and then",
+        "collects its list, would rather trade than fight, loves the golden marks",
         rookie,
         quick=quick_rookie,
     ),

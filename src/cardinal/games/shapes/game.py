@@ -47,7 +47,7 @@ class Shapes(Game[ShapesPosition, ShapesView]):
     study = ShapesStudy()
     trials = Trials(
         {"handShapes": "hidden"},
-        {"mustAct": False, "order": "random", "lists": "even", "headStart": "three"},
+        {"mustAct": False, "order": "random", "lists": "even", "headStart": "three", "cardsDrawn": "two"},
         {"turnClock": 20, "maxRounds": 30},
         {"handShapes": "hidden", "order": "random", "mustAct": False, "turnClock": 120},
     )

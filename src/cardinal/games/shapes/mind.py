@@ -18,7 +18,7 @@ def sight_of(view: ShapesView) -> Sight:
 
 def _seen(
     view: ShapesView,
-) -> tuple[list[int], list[int], list[int], list[int], int, bool, bool, list[int], list[bool], bool]:
+) -> tuple[list[int], list[int], list[int], list[int], int, bool, bool, list[int], list[bool], bool, int]:
     assert view.seat is not None
     me, battle = view.players[view.seat], view.battle
     faces = [read_card(card) for card in me.cards or []]
@@ -31,7 +31,9 @@ def _seen(
     top = [max([0, *(int(name[-1]) for name in player.shown)]) for player in view.players]
     tired = [player.challenged > 0 and view.turns + 1 - player.challenged < view.seats for player in view.players]
     close = len(view.players[view.turn].placed) >= CLOSE
-    return faces, need, sizes, shapes, shown, view.phase == "place", view.turn == view.seat, top, tired, close
+    placing, on_turn = view.phase == "place", view.turn == view.seat
+    rival = (NOTHING if view.target is None else view.target) if on_turn else view.turn
+    return faces, need, sizes, shapes, shown, placing, on_turn, top, tired, close, rival
 
 
 def _shapes(names: list[str]) -> int:

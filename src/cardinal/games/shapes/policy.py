@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from cardinal.engine.bits import bit
 from cardinal.engine.chance import Chance
-from cardinal.games.shapes.base import ANSWERING, FIGHTING, NOTHING, PLACING, ShapesBase
+from cardinal.games.shapes.base import MOST_PLACED, NOTHING, PLACING, ShapesBase
 from cardinal.games.shapes.cards import DECK, NUMBERS, shapes_in
 from cardinal.games.shapes.choices import count_moves, nth_move
 from cardinal.games.shapes.lists import amount
@@ -36,13 +36,10 @@ from cardinal.games.shapes.position import ShapesPosition
 SPARE: Final = 0.2  # a card that is not on the list can still pay for one that is
 BONUS_CARD: Final = 0.4  # a card from the deck
 FULL: Final = 9  # SH-55: the most cards a hand may have at the end of a turn
-SLIPS: Final = 20  # percent of a rookie's moves are random, …
-WILD_BLOWS: Final = 40  # … and of the numbers it fights with
-ROOKIE_NOISE: Final = 0.8
+DEAR: Final = 0.8  # an ask that is paid with a card of the list gains little
+ABSURD: Final = 1.0  # … and one that is paid with two of them, or with the same shape, is folly
+RELIEF: Final = 0.8  # … but it makes a hand smaller that is too large (SH-54)
 NOISE: Final = 0.05  # a little chance breaks ties
-UNEASY: Final = 0.2  # a rookie would rather trade than challenge, …
-AGAIN: Final = 0.6  # … leaves alone who was challenged in this round, …
-HOPELESS: Final = 1.5  # … and who has shown a card that they cannot beat
 CLOSE: Final = 7  # cards placed: SH-6, SH-49: two more may finish a list …
 WINNER: Final = 2.0  # … and nobody gives one of them away
 HIDDEN: Final = -1  # the shapes of a hand, if nobody else sees them
@@ -65,6 +62,7 @@ class Sight:
         top: list[int],  # by seat: the highest number shown that must still be in the hand, or 0
         tired: list[bool],  # by seat: were they challenged in the last round?
         close: bool,  # may the one who asks win with the next cards they place?
+        rival: int,  # the other one of an ask or a challenge, or NOTHING
     ) -> None:
         self.faces = faces
         self.need = need
@@ -75,10 +73,20 @@ class Sight:
         self.top = top
         self.tired = tired
         self.close = close
-        self.full = on_turn and len(faces) >= FULL + 1
+        self.rival = rival
         self.held = [0] * 8
         for face in faces:
             self.held[face >> 3] += 1
+        self.to_go = 0
+        self.ready = 0  # cards that the list needs
+        self.to_spare = 0  # cards that the list does not need
+        for shape in range(8):
+            self.to_go += need[shape]
+            self.ready += min(self.held[shape], need[shape])
+            self.to_spare += max(0, self.held[shape] - need[shape])
+        kept = len(faces) - min(MOST_PLACED, self.ready)
+        self.full = on_turn and kept + 1 > FULL  # SH-54: with one more card
+        self.crowded = on_turn and kept > FULL  # … and even without it
 
     def wants(self, shape: int) -> bool:
         """Would one more of this shape bring the list closer to done?"""
@@ -160,6 +168,7 @@ def sight_at(at: ShapesBase, seat: i64) -> Sight:
         [open_number(player.shown) for player in at.players],
         [player.challenged > 0 and at.turns + 1 - player.challenged < at.seats for player in at.players],
         len(at.players[at.turn].placed) >= CLOSE,
+        int(at.target if seat == at.turn else at.turn),
     )
 
 
@@ -173,7 +182,11 @@ def simple(sight: Sight, code: int) -> float:
     if kind == EXTRA:
         return (1.0 if sight.need[card >> 3] else -1.0) - 0.03 * NUMBERS[2 * (card & 7)]
     if kind == ASK:
-        return 1.0 if sight.wants(card) else -0.5
+        needed = max(0, 2 - sight.to_spare)  # of the two cards that it costs
+        dear = DEAR * needed
+        if needed == 2 or len(sight.faces) - sight.held[card] < 2:
+            dear += ABSURD
+        return (1.0 if sight.wants(card) else -0.5) - dear + (RELIEF if sight.crowded else 0.0)
     if kind == CHALLENGE:
         win, tie = sight.odds(sight.best_number(), sight.sizes[card], sight.top[card])
         return win * sight.prize(card) - 0.7 * (1.0 - win - tie)
@@ -199,52 +212,23 @@ def take(sight: Sight, code: int) -> float:
     return -0.1 if sight.full else SPARE
 
 
-def friendly(sight: Sight, code: int) -> float:
-    """The same for a rookie, who trades rather than fights, and picks on nobody."""
-    value = simple(sight, code)
-    if verb(code) == CHALLENGE:
-        rival = int(second(code))
-        value -= UNEASY
-        if sight.tired[rival]:
-            value -= AGAIN
-        if sight.top[rival] > sight.best_number():
-            value -= HOPELESS
-    return value
-
-
-def best_simple(sight: Sight, codes: list[int], noise: float, chance: Chance) -> int:
+def best_simple(sight: Sight, codes: list[int], chance: Chance) -> int:
     """The index of the move with the highest value."""
-    rookie = noise == ROOKIE_NOISE
     found = 0
     most = -1e9
     for k in range(len(codes)):
-        value = friendly(sight, codes[k]) if rookie else simple(sight, codes[k])
-        value += noise * float(int(chance.below(1000))) / 1000.0
+        value = simple(sight, codes[k]) + NOISE * float(int(chance.below(1000))) / 1000.0
         if value > most:
             most = value
             found = k
     return found
 
 
-def slips_in(fight: bool, answer: bool) -> int:
-    """How often a rookie moves at random, in percent. It never gives a card away by a slip."""
-    if answer:
-        return 0
-    return WILD_BLOWS if fight else SLIPS
-
-
-def quick_rookie(at: ShapesPosition, seat: i64, chance: Chance) -> i64:
-    """The bot `rookie`, played on a position."""
-    if chance.below(100) < slips_in(at.phase == FIGHTING, at.phase == ANSWERING):
-        return nth_move(at, seat, chance.below(count_moves(at, seat)))
-    return _quick(at, seat, ROOKIE_NOISE, chance)
-
-
 def quick_club(at: ShapesPosition, seat: i64, chance: Chance) -> i64:
     """The bot `club`, played on a position."""
-    return _quick(at, seat, NOISE, chance)
+    codes = codes_at(at, seat)
+    return codes[best_simple(sight_at(at, seat), codes, chance)]
 
 
-def _quick(at: ShapesPosition, seat: i64, noise: float, chance: Chance) -> i64:
-    codes = [int(nth_move(at, seat, k)) for k in range(count_moves(at, seat))]
-    return codes[best_simple(sight_at(at, seat), codes, noise, chance)]
+def codes_at(at: ShapesPosition, seat: i64) -> list[int]:
+    return [int(nth_move(at, seat, k)) for k in range(count_moves(at, seat))]

@@ -54,6 +54,7 @@ from cardinal.games.shapes.story import (
     tell_seat,
     tell_take,
     tell_trade,
+    tell_waive,
 )
 from cardinal.games.shapes.turns import draw, end_turn, put_down, wait
 
@@ -213,7 +214,7 @@ class ShapesPosition(ShapesBase):
     def take(self, seat: i64, code: i64, chance: Chance, stamp: Stamp) -> None:
         """Take a card from another hand, after a forfeit (SH-29) or a won battle (SH-34)."""
         if code == WAIVE:  # SH-R31
-            tell_seat(self, "waive", seat)
+            tell_waive(self, seat)
             self.reward(seat, stamp)
             return
         loser = opponent(self, seat)
@@ -286,7 +287,7 @@ class ShapesPosition(ShapesBase):
 
     def bonus(self, seat: i64, code: i64, stamp: Stamp) -> None:
         if code == WAIVE:
-            tell_seat(self, "waive", seat)
+            tell_waive(self, seat)
         else:
             draw(self, seat, True)
         wait(self, PLACING, bit(self.turn), stamp)
@@ -296,7 +297,7 @@ class ShapesPosition(ShapesBase):
             if put_down(self, seat, second(code), SIDEWAYS):  # SH-42; SH-R35, SH-R36: it may win, whoever's turn it is
                 return
         else:
-            tell_seat(self, "waive", seat)
+            tell_waive(self, seat)
         self.after_extra(seat, stamp)
 
     def after_extra(self, seat: i64, stamp: Stamp) -> None:

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from cardinal.engine.options import Option, Options, reads_once
 
 HEAD_START: Final = {"none": 0, "two": 2, "three": 3}  # SH-R49
+DRAWN: Final = {"one": 1, "two": 2}  # SH-R50
 
 
 @final
@@ -19,6 +20,7 @@ class Rules:
         hidden: bool,
         even: bool,
         head_start: i64,
+        drawn: i64,
         random_order: bool,
         must_act: bool,
         max_rounds: i64,
@@ -27,6 +29,7 @@ class Rules:
         self.hidden = hidden  # SH-R4
         self.even = even  # SH-R48
         self.head_start = head_start  # SH-R49: cards of the list placed before the first turn
+        self.drawn = drawn  # SH-R50: cards drawn in step 1
         self.random_order = random_order  # SH-R10
         self.must_act = must_act  # SH-R12
         self.max_rounds = max_rounds  # SH-R45
@@ -40,6 +43,8 @@ OPTIONS = (
            values=("all", "even"), words=("9, 10 or 12 cards", "9 cards each"), quick=("even",)),
     Option("headStart", "Head start", "none", "cards of the list that are placed before the first turn", "SH-R49",
            values=tuple(HEAD_START), words=("none", "two cards placed", "three cards placed"), quick=("two", "none")),
+    Option("cardsDrawn", "Cards drawn", "one", "how many cards everybody draws at the start of a turn", "SH-R50",
+           values=tuple(DRAWN), words=("one card", "two cards"), quick=("two", "one")),
     Option("order", "Order of play", "seats", "who is the youngest and goes first", "SH-R10",
            values=("seats", "random"), words=("the first seat", "by chance")),
     Option("mustAct", "Must ask or challenge", True, "everybody must ask or challenge on their turn", "SH-R12",
@@ -57,6 +62,7 @@ def rules_of(options: Options) -> Rules:
         hidden=options["handShapes"] == "hidden",
         even=options["lists"] == "even",
         head_start=HEAD_START[str(options["headStart"])],
+        drawn=DRAWN[str(options["cardsDrawn"])],
         random_order=options["order"] == "random",
         must_act=bool(options["mustAct"]),
         max_rounds=int(options["maxRounds"]),
@@ -69,6 +75,7 @@ def options_of(rules: Rules) -> Options:
         "handShapes": "hidden" if rules.hidden else "public",
         "lists": "even" if rules.even else "all",
         "headStart": next(name for name, n in HEAD_START.items() if n == rules.head_start),
+        "cardsDrawn": next(name for name, n in DRAWN.items() if n == rules.drawn),
         "order": "random" if rules.random_order else "seats",
         "mustAct": rules.must_act,
         "maxRounds": int(rules.max_rounds),

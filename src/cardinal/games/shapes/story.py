@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from cardinal.engine.bits import bit
 from cardinal.engine.event import Event, Value
 from cardinal.engine.words import also, listed, says, tell_table
-from cardinal.games.shapes.base import ENDINGS, ShapesBase
+from cardinal.games.shapes.base import ENDINGS, PHASES, ShapesBase
 from cardinal.games.shapes.cards import SHAPE_NAMES, SHAPES, SIDEWAYS, card_name, number
 from cardinal.games.shapes.lists import CHART, list_name
 from cardinal.games.shapes.player import hand_faces
 
+WAIVED = {"prize": ("take", " no card"), "bonus": ("draw", " no card"), "extra": ("place", " no extra card")}  # SH-R31
 FEW = ["no", "one", "two", "three", "four"]
 
 
@@ -124,6 +125,11 @@ def tell_take(at: ShapesBase, seat: i64, loser: i64, face: i64, shown: bool) -> 
     tell_veiled(at, "take", fields, sees, shown, False)
 
 
+def tell_waive(at: ShapesBase, seat: i64) -> None:
+    if at.heard is not None:
+        announce(at, "waive", {"seat": int(seat), "of": PHASES[at.phase]})
+
+
 def tell_place(at: ShapesBase, seat: i64, face: i64, sideways: i64) -> None:
     fields: dict[str, Value] = {"seat": int(seat), "shape": SHAPES[face >> 3], "card": card_name(face)}
     tell_veiled(at, "extra" if sideways == SIDEWAYS else "place", fields, bit(seat), True, False)  # SH-52, SH-R39
@@ -181,7 +187,8 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "take":
             return f"{says(who, 'take')} {_card(event)} from {target}."
         case "waive":
-            return f"{says(who, 'pass')}."
+            did, what = WAIVED.get(event.get("of", ""), ("pass", ""))
+            return f"{says(who, did)}{what}."
         case "extra":
             return f"{says(who, 'place')} {_card(event)} sideways, for the tie."
         case "place":

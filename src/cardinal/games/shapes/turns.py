@@ -134,6 +134,8 @@ def begin_turn(at: ShapesBase, seat: i64, stamp: Stamp) -> None:
     at.placed_now = 0
     tell_seat(at, "turn", seat)
     draw(at, seat, False)  # SH-15
+    if at.rules.drawn > 1 and deck_size(at):
+        draw(at, seat, False)  # SH-R50
     if can_act(at, seat):
         wait(at, ACTING, bit(seat), stamp)
     else:

@@ -1,7 +1,7 @@
 // The one line of the table: what you are asked, or what everybody waits for.
 
 import { says, turnOf } from '$web/lib/text'
-import { complete, HELD, NAMES, risky } from './shapes'
+import { AHEAD, complete, excess, HELD, NAMES, risky } from './shapes'
 import type { ShapesView } from './view'
 
 /** The other one of a trade or a challenge, seen from this seat. */
@@ -13,7 +13,24 @@ export const owner = (name: string) => turnOf(name).replace(/ turn$/, '')
 /** `want`: by shape, what your list needs beyond your hand; below zero you have one to spare. */
 export function asking(view: ShapesView, name: (seat: number) => string, want: Record<string, number>): string {
   const shape = view.shape ? NAMES[view.shape] : 'card'
-  return view.ask ? asked(view, name(rival(view)), shape, want) : waiting(view, name, shape)
+  return view.ask ? asked(view, name, shape, want) : waiting(view, name, shape)
+}
+
+/** SH-54: the way out for a hand that is too large. */
+function saves(view: ShapesView, name: (seat: number) => string): string {
+  if (excess(view) < 1) return 'Trade or fight, then place cards: you may keep nine.'
+  if (excess(view) > 1) return 'Trade for a card that you can place: you may keep nine.'
+  const must = view.players.findIndex(({ must_accept, size }) => must_accept && size > 0)
+  return must < 0 || must === view.seat ? 'You may keep nine. Trade two for one!' : `You may keep nine. Trade with ${name(must)}, who must say yes!`
+}
+
+/** Whether there is something to take that can be placed at once. */
+const gift = (view: ShapesView, want: Record<string, number>) => excess(view, 1, 1) < 1 && !!view.players[rival(view)].shapes?.some((one) => want[one] > 0)
+
+function spared(view: ShapesView, other: string, want: Record<string, number>): string {
+  if ((want[view.shape ?? ''] ?? -1) >= 0) return 'But you need it!'
+  const placed = view.players[view.turn].placed.length
+  return placed < AHEAD ? 'You can spare it.' : `You can spare it, but ${other} has placed ${placed}.`
 }
 
 /** What a number does in a fight. */
@@ -30,11 +47,13 @@ function declined(view: ShapesView, name: (seat: number) => string): string {
   return must_accept ? `${name(target)} says no, but must say yes next time. ` : `No deal: ${name(target)} may need it, too. `
 }
 
-function asked(view: ShapesView, other: string, shape: string, want: Record<string, number>): string {
+function asked(view: ShapesView, name: (seat: number) => string, shape: string, want: Record<string, number>): string {
+  const other = name(rival(view))
   const held = view.seat === null ? 0 : view.players[view.seat].size
+  const tenth = held + 1 >= HELD && excess(view, 1) > 0
   switch (view.phase) {
     case 'act':
-      if (held > HELD) return `Your turn: ${held} cards are too many! Trade two for one.`
+      if (held > HELD) return `Your turn: ${held} cards! ${saves(view, name)}`
       if (!view.moves.some((move) => move.startsWith('ask'))) return 'Your turn: challenge a player. For a trade, you would need two cards.'
       if (complete(view)) return `Your turn: you hold all you need! Trade or fight once, then place.`
       return view.players.some(({ shapes }, seat) => seat !== view.seat && (!shapes || shapes.some((one) => want[one] > 0)))
@@ -42,9 +61,9 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
         : 'Your turn: nobody has what you need. Challenge or trade?'
     case 'answer':
       if (view.moves.includes('decline') && risky(view)) return `${other} wants your ${shape} for two cards. Careful: ${other} may win!`
-      if (view.moves.includes('decline') && held >= HELD) return `${other} wants your ${shape} for two cards. You would hold ${held + 1}: too many!`
+      if (view.moves.includes('decline') && tenth) return `${other} wants your ${shape} for two cards. But ${held + 1} cards may be too many!`
       if (!view.moves.includes('decline')) return `${other} wants your ${shape} for two cards. You said no twice: now you must trade.`
-      return `${other} wants your ${shape} for two cards. ${(want[view.shape ?? ''] ?? -1) < 0 ? 'You can spare it.' : 'But you need it!'}`
+      return `${other} wants your ${shape} for two cards. ${spared(view, other, want)}`
     case 'pay':
       return `${other} gives you a ${shape}. Tap two cards to pay.`
     case 'respond':
@@ -54,15 +73,17 @@ function asked(view: ShapesView, other: string, shape: string, want: Record<stri
     case 'take':
       return `${other} gives up: now you must take a card.`
     case 'prize':
-      if (held >= HELD) return `Take a card? It would be your ${held + 1}th, and you may keep ${HELD}.`
-      return `You win! Take a card from ${other}’s hand, or the one shown.`
+      if (tenth && !gift(view, want)) return `A ${held + 1}th card would cost you your whole hand: say “No, thanks.”`
+      return view.players[rival(view)].size === 1 ? `You win! Take ${other}’s only card, the one shown.` : `You win! Take a card from ${other}’s hand, or the one shown.`
     case 'bonus':
-      if (held >= HELD) return `Draw a card? It would be your ${held + 1}th, and you may keep ${HELD}.`
+      if (tenth) return `Draw a card? It would be your ${held + 1}th, and you may keep ${HELD}.`
       return 'You have won with a +: draw a card!'
     case 'extra':
-      return 'A tie with an =: tap a card to place it, as an extra.'
+      return Object.entries(view.players[view.seat!].missing ?? {}).some(([one, n]) => want[one] < n)
+        ? 'A tie with an =: tap a card that fits, and place it as an extra.'
+        : 'A tie with an =. But no card fits your list: say “No, thanks.”'
     case 'place': {
-      if (held > HELD) return `You hold ${held} cards, ${HELD} are allowed: ${view.moves.length > 1 ? 'place some, or' : 'at the end of your turn'} all go into the deck.`
+      if (held > HELD) return `You hold ${held} cards, ${HELD} are allowed: ${view.moves.length > 1 && excess(view) < 1 ? `place ${held - HELD === 1 ? 'one' : 'two'}, or` : 'at the end of your turn'} all go into the deck.`
       const before = view.acted === 'no' && !view.placed_now ? 'Nobody to ask or challenge. ' : declined(view, () => other)
       if (view.moves.length === 1) return before ? `${before}End your turn.` : `Nothing ${view.placed_now ? 'more ' : ''}to place: end your turn.`
       return before ? `${before}Now place cards.` : `${view.placed_now ? 'You may place one more' : 'Place up to two cards'}: tap one that glows.`

@@ -1,6 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { list, says } from '$web/lib/text'
-import { asked, CLOSE, complete, HELD, many, NAMES, risky, SHORTEST, toGo, wanted } from './shapes'
+import { AHEAD, asked, CLOSE, complete, excess, HELD, loot, many, NAMES, risky, SHORTEST, toGo, wanted } from './shapes'
 import Table from './Table.svelte'
 import type { ShapesView } from './view'
 
@@ -13,9 +13,11 @@ const size = (view: ShapesView, seat = view.seat) =>
 function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
   if (!view.ask) return []
   const at = view.seat === view.target ? view.turn : view.target
+  const held = view.players[view.seat!].size
   switch (view.phase) {
     case 'act':
       if (!view.moves.some((move) => move.startsWith('ask'))) return [{ at: 'hand', words: 'A trade costs two cards. Challenge somebody: the winner takes a card.' }]
+      if (held > HELD - 2 && excess(view) >= 0) return [{ at: 'hand', words: `${held} cards: with ${HELD + 1} at the end of your turn, you lose them all. A trade gives two and takes one.` }]
       if (complete(view)) return [{ at: 'hand', words: 'Ask for something, or challenge. Even a “no” to your trade will do: then you place.' }]
       if (view.turns < view.seats && size(view) > SHORTEST) return [{ at: 'list', words: `Your list has ${size(view)} shapes. Shorter ones are no easier: more cards fit yours.` }]
       if (view.turns >= view.seats && view.turns < 3 * view.seats) {
@@ -23,15 +25,17 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
         if (memory) return [memory]
       }
       return view.turns < view.seats
-        ? [{ at: 'list', words: 'Gold tabs mark what your list needs. A trade costs you two cards.' }]
+        ? [{ at: 'list', words: `${view.options.cardsDrawn === 'two' ? 'Each turn, you draw two cards.' : 'You have drawn a card.'} Gold tabs mark what your list needs. A trade costs you two cards.` }]
         : [{ at: `mat-${view.moves[0]?.match(/S(\d)/)?.[1]}`, words: 'Trade two cards for one, or challenge: the winner takes a card.' }]
     case 'answer':
       if (!view.moves.includes('decline')) return [{ at: 'hand', words: 'You said no twice in a row: now you must say yes. You get two cards.' }]
       if (risky(view)) return [{ at: 'hand', words: `Careful: ${t.name(view.turn)} may have only ${toGo(view, view.turn, view.shape!) === 1 ? 'one card' : 'two cards'} to go. A ${NAMES[view.shape!]} could win the game!` }]
-      if (view.players[view.seat!].size >= HELD) return [{ at: 'hand', words: `One goes, two come. With more than ${HELD} when your turn ends, you lose them all.` }]
-      return view.seat !== null && (wanted(view.players[view.seat])[view.shape ?? ''] ?? -1) < 0
-        ? [{ at: 'hand', words: 'Two cards for one that your list does not need: a good trade.' }]
-        : [{ at: 'hand', words: 'You need this card. You may say no, but not three times in a row.' }]
+      if (held >= HELD) return [{ at: 'hand', words: `One goes, two come. With more than ${HELD} when your turn ends, you lose them all.` }]
+      if (view.seat !== null && (wanted(view.players[view.seat])[view.shape ?? ''] ?? -1) < 0)
+        return view.players[view.turn].placed.length < AHEAD
+          ? [{ at: 'hand', words: 'Two cards for one that your list does not need: a good trade.' }]
+          : [{ at: 'hand', words: `You get two cards, but this one brings ${t.name(view.turn)} closer to the end. A no costs nothing.` }]
+      return [{ at: 'hand', words: 'You need this card. You may say no, but not three times in a row.' }]
     case 'pay':
       return [{ at: 'hand', words: 'Pay with cards that have no gold tab: your list does not need them.' }]
     case 'respond':
@@ -42,8 +46,9 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
     case 'prize':
       return [{ at: `mat-${at}`, words: prizes(view, at) }]
     case 'extra':
-      return [{ at: 'hand', words: 'A third card in one turn! It lies sideways, so that all see it came from a tie. It counts if your list needs it.' }]
+      return [{ at: 'hand', words: 'A card for the tie! It lies sideways, so that all see where it comes from, and counts only if your list needs it.' }]
     case 'place':
+      if (held > HELD) return [{ at: 'hand', words: excess(view) < 1 ? 'What you place is safe. The rest you keep, if it is nine or less.' : `Nothing can help now. Next time, trade two for one before you hold ${HELD + 1}.` }]
       if (view.acted === 'asked' && !view.placed_now && at !== null && view.players[at].declines) return [{ at: `mat-${at}`, words: 'A no costs nothing: your cards stay. After saying no twice in a row, one must say yes.' }]
       if (view.moves.length > 1) return [{ at: 'hand', words: 'What you place is safe for good, but it cannot fight or pay any more.' }]
   }
@@ -62,10 +67,12 @@ function recalled(view: ShapesView, t: Told): Hint | null {
 }
 
 function prizes(view: ShapesView, at: number | null): string {
-  const [need, loot] = [wanted(view.players[view.seat!]), view.players[at!].shapes]
-  if (loot?.some((shape) => need[shape] > 0)) return 'What glows helps your list: tap it.'
+  const [need, hand] = [wanted(view.players[view.seat!]), view.players[at!].shapes]
+  const useful = hand?.some((shape) => need[shape] > 0)
+  if (excess(view, 1, useful ? 1 : 0) > 0 && view.phase === 'prize') return `“No, thanks” keeps your cards: with ${HELD + 1} at the end of your turn, you lose them all.`
+  if (useful) return 'What glows helps your list: tap it.'
   const known = view.phase === 'prize' ? ', or the one you have seen' : ''
-  return `${loot ? 'None is on your list' : 'You cannot see the shapes'}. Take one to trade with${known}.`
+  return `${hand ? 'None is on your list' : 'You cannot see the shapes'}. Take one to trade with${known}.`
 }
 
 /** A bot says no in its own way. It tells nothing about its cards (SH-R43). */
@@ -89,6 +96,26 @@ function trade(view: ShapesView, before: ShapesView, t: Told): Moment | null {
 }
 
 
+/** A card that has gone from hand to hand, and one of the hands is yours. */
+function robbed(view: ShapesView, before: ShapesView, t: Told): Moment | null {
+  const found = loot(view, before)
+  if (!found || view.phase === 'over' || (found.taker !== view.seat && found.loser !== view.seat)) return null
+  const shape = NAMES[found.shape] ?? 'card'
+  return found.taker === view.seat
+    ? { kind: 'right', seat: found.taker, title: 'Yours!', words: `You take ${t.name(found.loser)}’s ${shape}.` }
+    : { kind: 'wrong', seat: found.taker, title: 'Robbed!', words: `${says(t.name(found.taker), 'take')} your ${shape}.`, long: true }
+}
+
+/** SH-54: a hand was too large, and has gone into the deck. */
+function emptied(view: ShapesView, before: ShapesView, t: Told): Moment | null {
+  const seat = before.turn
+  const lost = before.players[seat].size
+  if (view.turns === before.turns || lost <= HELD || view.players[seat].size) return null
+  return seat === view.seat
+    ? { kind: 'wrong', seat, title: `${lost} cards: too many!`, words: 'They all go into the deck. What you placed is safe.', long: true }
+    : { kind: 'note', seat, title: `${lost} cards: too many!`, words: `${says(t.name(seat), 'lose')} them all.` }
+}
+
 const HELD_BREATH = 1000 // ms that the cards of a fight lie there before they are turned over
 
 function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | null {
@@ -98,9 +125,13 @@ function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | 
     const [one, other] = battle.numbers
     if (one === other) return { kind: 'note', title: 'A tie!', words: `${one} : ${other}`, late: HELD_BREATH }
     const [winner, loser] = one > other ? battle.seats : [...battle.seats].reverse()
-    const kind = winner === view.seat ? 'right' : loser === view.seat ? 'wrong' : 'call'
-    return { kind, seat: kind === 'wrong' ? loser : winner, title: `${says(t.name(winner), 'win')}!`, words: `${Math.max(one, other)} beats ${Math.min(one, other)}.`, late: HELD_BREATH }
+    const [high, low] = [Math.max(one, other), Math.min(one, other)]
+    if (winner !== view.seat && loser !== view.seat) return { kind: 'note', seat: winner, title: `${t.name(winner)} beats ${t.name(loser)}`, words: `${high} to ${low}.`, late: HELD_BREATH }
+    const kind = winner === view.seat ? 'right' : 'wrong'
+    return { kind, seat: view.seat ?? winner, title: `${says(t.name(winner), 'win')} the fight!`, words: `${high} beats ${low}.`, late: HELD_BREATH }
   }
+  const taken = robbed(view, before, t) ?? emptied(view, before, t)
+  if (taken) return taken
   if (view.phase === 'respond' && before.phase !== 'respond' && view.target !== null)
     return { kind: 'call', seat: view.turn, title: 'Challenge!', words: `${says(t.name(view.turn), 'challenge')} ${t.name(view.target).replace('You', 'you')}.` }
   const deal = trade(view, before, t)

@@ -74,6 +74,20 @@ export const high = (card: string) => parts(card).sides[0].number
 /** SH-54, SH-55: who ends a turn with more loses them all, and should know it before. */
 export const HELD = 9
 
+/** SH-54: how many cards too many you would hold at the end of your next turn, with so many `more`, of which so many are
+    `useful`: two at most can be placed. Below one, nothing is lost. */
+export function excess(view: ShapesView, more = 0, useful = 0): number {
+  const me = view.seat === null ? null : view.players[view.seat]
+  if (!me) return 0
+  const own = view.turn === view.seat
+  const drawn = own ? 0 : view.options.cardsDrawn === 'two' ? 2 : 1 // SH-R50
+  const fits = SHAPES.reduce((sum, shape) => sum + Math.min(me.missing?.[shape] ?? 0, (me.cards ?? []).filter((card) => card.startsWith(shape)).length), 0)
+  return me.size + more + drawn - Math.min(MOST - (own ? view.placed_now : 0), fits + useful) - HELD
+}
+
+/** SH-49: the most cards that are placed in a turn. */
+const MOST = 2
+
 /** SH-6: no list asks for fewer cards. */
 export const SHORTEST = 9
 
@@ -143,6 +157,20 @@ export function toGo(view: ShapesView, seat: number, shape: string): number {
     .map(({ shapes }) => shapes.map(([of, n]): [string, number] => [of, Math.max(0, n - placed.filter((one) => one.shape === of).length)]))
     .filter((list) => list.some(([of, n]) => of === shape && n > 0))
   return Math.min(...left.map((list) => list.reduce((sum, [, n]) => sum + n, 0)))
+}
+
+/** Who has placed so many is on the way to win: they are not helped lightly. */
+export const AHEAD = CLOSE - 1
+
+/** What the winner of a fight, or whom somebody gave up to, has just taken, and from whom; the shape is '' where it is hidden. */
+export function loot(view: ShapesView, before: ShapesView | null): { taker: number; loser: number; shape: string } | null {
+  if (!before || !['prize', 'take'].includes(before.phase) || view.target === null || view.turns !== before.turns) return null
+  const taker = before.waiting[0]
+  const loser = taker === view.turn ? view.target : view.turn
+  const [now, then] = [view.players[loser], before.players[loser]]
+  if (now.size !== then.size - 1) return null
+  const count = (shapes: string[] | null, shape: string) => (shapes ?? []).filter((one) => one === shape).length
+  return { taker, loser, shape: SHAPES.find((shape) => count(now.shapes, shape) < count(then.shapes, shape)) ?? '' }
 }
 
 /** They place two cards in a turn: what they ask for may win the game. */

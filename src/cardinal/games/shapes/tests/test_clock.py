@@ -88,7 +88,7 @@ def test_SH_R46_taking_the_first_shape_the_bonus_and_no_extra_card(timed):
     forfeit = timed("CIR", "SQU, TRI, MOO", phase="take", target=1)
     assert late(forfeit)[0].startswith("take seat=0 target=1 shape=TRI")
     tie = timed("CIR 4t/2b", "SQU 4b/2b", phase="extra", target=1, battle=["CIR 4t/2b 4", "SQU 4b/2b 4"])
-    assert late(tie) == ["waive seat=0"]
+    assert late(tie) == ["waive seat=0 of=extra"]
 
 
 def test_SH_R46_in_step_3_nothing(timed):

@@ -11,7 +11,8 @@ from cardinal.games.shapes.lists import amount
 from cardinal.games.shapes.mind import Mind, sight_of
 from cardinal.games.shapes.moves import read_move
 from cardinal.games.shapes.player import hand_faces
-from cardinal.games.shapes.policy import friendly, sight_at, simple
+from cardinal.games.shapes.policy import sight_at, simple
+from cardinal.games.shapes.rookie import liking
 
 
 def record(sitting):
@@ -80,8 +81,13 @@ def test_the_record_is_true_and_what_is_imagined_keeps_to_it(shapes, deal, seats
                 assert {(k, m) for k in range(8) if (m := int(amount(player.shown, k)))} <= there
         seen, at = sight_of(sitting.view(seat)), sight_at(sitting.position, seat)
         assert (seen.faces, seen.top, seen.tired) == (at.faces, at.top, at.tired)
+        assert (seen.rival, seen.full, seen.crowded) == (at.rival, at.full, at.crowded)
         sitting.play(seat, shapes.legal(sitting.position, seat).sample(sitting.chance))
     assert n > 40
+
+
+def _as_a_rookie(sight, code):
+    return liking(sight, code, 99)  # in no mood
 
 
 @pytest.mark.parametrize("name", ["rookie", "club", "expert"])
@@ -89,7 +95,7 @@ def test_nobody_challenges_a_card_that_they_know_and_cannot_beat(setup, shapes, 
     hands = ("CIR 5/1t, MOO 5/1b, MOO 4b/2b", "STA 6/0, HEA", "STA 3b/3b, HEA 3b/3b, DIA")
     sitting = setup(*hands, lists=["L03", "L02", "L01"], shown=[[], ["STA 6"], []])
     legal, view = sitting.game.legal(sitting.position, 0), sitting.view(0)
-    worth = _careful if name == "expert" else friendly if name == "rookie" else simple
+    worth = _careful if name == "expert" else _as_a_rookie if name == "rookie" else simple
     value = {text: worth(Mind(view), int(read_move(text).code)) for text in legal.texts}
     assert value["challenge S1"] < value["challenge S2"]
     assert name == "expert" or value["challenge S1"] == min(value.values())
@@ -102,7 +108,7 @@ def test_a_rookie_would_rather_trade_and_picks_on_nobody_twice(setup):
     sitting = setup(*hands, lists=["L03", "L02", "L01"], turns=4, turn=0, challenged=[0, 4, 1])
     sight = sight_of(sitting.view(0))
     assert sight.tired == [False, True, False]
-    value = {text: friendly(sight, int(read_move(text).code)) for text in sitting.legal(0)}
+    value = {text: _as_a_rookie(sight, int(read_move(text).code)) for text in sitting.legal(0)}
     assert value["challenge S1"] < value["challenge S2"] < value["ask S2 HEA"]
 
 

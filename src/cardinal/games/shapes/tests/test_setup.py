@@ -188,3 +188,29 @@ def test_SH_R49_the_head_start_is_told_without_numbers(table):
         starts = [event for message in told for event in message.get("events", []) if event["event"] == "start"]
         assert [len(event["shapes"]) for event in starts] == [3, 3, 3]
         assert ["cards" in event for event in starts] == [who == seat for who in range(3)]
+
+
+def test_SH_R50_two_cards_are_drawn_if_that_is_chosen(setup):
+    sitting = setup("CIR", "TRI", deck="STA 5/1t, MOO 6/0, HEA 6/0", phase="place", cardsDrawn="two")
+    log = sitting.play(0, "end")
+    assert sitting.hand(1) == ["TRI 6/0", "STA 5/1t", "MOO 6/0"]
+    assert [line.partition(" ")[0] for line in log] == ["end", "turn", "draw", "draw"]
+    assert sitting.json["options"]["cardsDrawn"] == "two"
+
+
+def test_SH_R50_of_a_deck_of_one_card_there_is_one_to_draw(setup):
+    sitting = setup("CIR", "TRI", deck="STA 5/1t", phase="place", cardsDrawn="two")
+    log = sitting.play(0, "end")
+    assert sitting.hand(1) == ["TRI 6/0", "STA 5/1t"]
+    assert [line.partition(" ")[0] for line in log] == ["end", "turn", "draw"]  # SH-R15 is not told of the second one
+
+
+def test_SH_R50_a_bonus_is_one_card(battle):
+    sitting = battle("CIR 4b/2b 4", "SQU 3b/3b 3", deck="STA, STA, STA", cardsDrawn="two")
+    sitting.play(0, "take shown", "draw")
+    assert len(sitting.deck) == 2
+
+
+def test_SH_R50_one_card_is_drawn_unless_two_are_chosen(deal):
+    assert [len(deal(3, cardsDrawn=n).hand(0)) for n in ("one", "two")] == [4, 5]
+    assert len(deal(3).hand(0)) == 4

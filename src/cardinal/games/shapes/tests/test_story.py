@@ -25,6 +25,10 @@ NAMES = ["You", "Wren", "Robin"]
             "Wren shows the list (4 circles, 3 stars and 2 moons) and one card.",
         ),
         ({"event": "place", "seat": 1, "shape": "SQU"}, "Wren places a square."),
+        ({"event": "waive", "seat": 1, "of": "prize"}, "Wren takes no card."),
+        ({"event": "waive", "seat": 0, "of": "bonus"}, "You draw no card."),
+        ({"event": "waive", "seat": 1, "of": "extra"}, "Wren places no extra card."),
+        ({"event": "waive", "seat": 1}, "Wren passes."),
         (
             {"event": "trade", "seat": 2, "target": 0, "paid": ["TRI 3b/3b", "DIA 5/1b"], "card": "CIR 6/0"},
             "Robin pays you a triangle (3) and a diamond (5 or 1) for a circle (6 or 0).",
