@@ -84,8 +84,9 @@ export interface Around {
   readonly news?: readonly string[]
   /** Whom the prompt speaks to, where several share a screen. */
   readonly who: string
-  /** The answer to "show me one". */
+  /** The answer to "show me one", and how a table takes it away. */
   readonly hint?: HintOut | null
+  readonly dropHint?: () => void
   /** Ask to take back the last move, while that can be done. */
   readonly onback?: () => void
   /** The moment that the birds still feel. */

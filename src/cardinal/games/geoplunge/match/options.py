@@ -8,7 +8,15 @@ from cardinal.games.geoplunge.options import EDITION, OFF_ON
 from cardinal.games.geoplunge.teams import NOBODY, A, B
 
 AUTO = "auto"
-SETTLED = ("level", "version", "stakes", "clue_order", "silence", "wins")  # by the match, in the games that have them
+SETTLED = (
+    "level",
+    "version",
+    "five",
+    "stakes",
+    "clue_order",
+    "silence",
+    "wins",
+)  # by the match, in the games that have them
 
 OWN = (
     Option("format", "Kind of match", "all", "; ".join(f.about for f in FORMATS.values()), "GP-R48",
@@ -103,7 +111,12 @@ def check(options: Options) -> None:
 def inner_options(options: Options, name: str, settled: Options) -> Options:
     """What a game of the match is played by; `settled`: what the match itself has decided."""
     idle = options["format"] == "championship" and options["stakes_when_points_idle"] == "off"  # GP-R32
-    given = {"level": level_of(options), "stakes": "off" if idle else options["stakes"], **settled}
+    given = {
+        "level": level_of(options),
+        "five": OFF_ON[idle and options["decided"] == "ends"],  # GP-R52: only where no game's points count
+        "stakes": "off" if idle else options["stakes"],
+        **settled,
+    }
     game = GAMES[name]
     return game.parse_options(
         {option.key: given.get(option.key, options.get(option.key, option.default)) for option in game.options}

@@ -21,7 +21,6 @@ from cardinal.games.geoplunge.match.base import (
     Played,
     Stop,
 )
-from cardinal.games.geoplunge.match.decided import end_if_decided, ends_decided
 from cardinal.games.geoplunge.match.formats import (
     BORDER_UP,
     GAME_4,
@@ -250,8 +249,6 @@ class MatchPosition(MatchBase):
         assert inner is not None
         inner.heard = None if self.heard is None else []
         inner.apply(who, code, words, chance, stamp)
-        if ends_decided(self.options):
-            end_if_decided(inner)  # GP-R52
         self.overhear()
         if inner.over():
             self.count_game(chance, stamp.arrival)
