@@ -154,6 +154,8 @@ def _put_deck(at: StateIQPosition, cards: list[int]) -> None:
 
 
 def _put_quiet(at: StateIQPosition, teams: list[int]) -> None:
+    if teams != sorted(set(teams)):
+        raise BadInput("'quiet' names each team that has kept quiet once, 0 before 1.")
     at.quiet = set_of(teams)
 
 
