@@ -7,7 +7,7 @@ from cardinal.engine.hint import Decide, Hint, Hints
 from cardinal.engine.legal import Legal
 from cardinal.games.bungee.belief import believe
 from cardinal.games.bungee.bots import GUIDE, plain
-from cardinal.games.bungee.cards import COPIES, hand_of, total
+from cardinal.games.bungee.cards import hand_of, total
 from cardinal.games.bungee.moves import read_face, read_move
 from cardinal.games.bungee.view import BungeeView
 
@@ -74,8 +74,9 @@ def _why(view: BungeeView, faces: list[str], source: str) -> str:
         return f"Keep your {dearer}s: they can go together next time."
     if faces[0] == "6":
         return "It is a Stop card: the next player loses a turn."
-    copies = COPIES[read_face(dearer)]
-    return f"There are {copies} cards {dearer} in the deck: with a second one, both can go together."
+    if dearer == "6":
+        return "Keep the 6: it can stop the next player."
+    return f"Keep the {dearer}: with a second one, both can go together."
 
 
 def _taking(view: BungeeView, left: list[str], card: str) -> str:

@@ -30,7 +30,8 @@ def test_a_review_agrees_with_the_hint(monkeypatch):
         ("1 3 7 10", "2", "10 top", "Take the 2 and discard your 10. It costs only 2. Then you hold 13."),
         ("1 8 8", "2", "8,8 pile", "Discard both of your 8s and draw from the pile. Two cards go, and only one comes."),
         ("1 3 7 10", "9", "10 pile", "Discard your 10 and draw from the pile. It costs the most."),
-        ("9 8 8", "2", "8 pile", "There are 5 cards 9 in the deck: with a second one, both can go together."),
+        ("9 8 8", "2", "8 pile", "Keep the 9: with a second one, both can go together."),
+        ("1 4 6", "2", "4 pile", "Keep the 6: it can stop the next player."),
     ],
 )
 def test_a_hint_says_why(setup, hand, top, move, why):
