@@ -38,7 +38,7 @@ def test_a_turn_is_held_back_so_that_everybody_sees_it_and_a_last_turn_longer(se
 def test_no_bot_takes_a_card_and_discards_its_equal(setup, bungee, bot):
     for hand, top in (("1 2 4 4", "4"), ("1 2 3", "3"), ("9 2 1", "9"), ("J 1 2 3", "J")):
         sitting = setup("10 10", hand, "3 1", lucky="8", discards=f"{top}@S0", turn=1, swapped=[0, 1, 2])
-        moves = {choice(bungee, sitting, bot, 1, number) for number in range(60)}
+        moves = {choice(bungee, sitting, bot, 1, number) for number in range(3 if bot == "expert" else 60)}
         assert f"{top} top" not in moves, (hand, top)
 
 
