@@ -13,7 +13,7 @@ CHANGED = "n => document.querySelector('[data-n]').dataset.n !== n || document.q
 CHOSEN = "() => !/challenges you|You fight with| beats |cannot win/.test(document.querySelector('.prompt').textContent)"
 BY_ITSELF = "turned over|It’s a deal|your turn ends"
 ASKED = f"""() => document.querySelector('.after') || (document.querySelector('.prompt.asked')
-    && !/{BY_ITSELF}/.test(document.querySelector('.prompt').textContent))"""
+    && !document.querySelector('.laying') && !/{BY_ITSELF}/.test(document.querySelector('.prompt').textContent))"""
 SMALL = """() => [...document.querySelectorAll('button, a, select, input')]
     .filter((e) => e.offsetParent && !e.closest('dialog'))
     .map((e) => [e.getBoundingClientRect(), e.textContent])
@@ -411,7 +411,9 @@ def test_the_cards_of_a_fight_are_held_before_they_are_turned_over(visit: Visit)
 def test_you_are_on_the_left_of_every_duel(visit: Visit) -> None:
     def challenged(view: dict[str, Any]) -> None:
         if view["phase"] != "over":
-            view.update(phase="respond", ask=900, turn=1, target=0, waiting=[0], battle=None, moves=["forfeit", "fight"])
+            view.update(
+                phase="respond", ask=900, turn=1, target=0, waiting=[0], battle=None, moves=["forfeit", "fight"]
+            )
 
     page = visit(path=BLANK)
     changed_wire(page, challenged)
