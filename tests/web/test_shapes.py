@@ -13,7 +13,7 @@ CHANGED = "n => document.querySelector('[data-n]').dataset.n !== n || document.q
 CHOSEN = "() => !/challenges you|You fight with| beats |cannot win/.test(document.querySelector('.prompt').textContent)"
 BY_ITSELF = "turned over|It’s a deal|your turn ends"
 ASKED = f"""() => document.querySelector('.after') || (document.querySelector('.prompt.asked')
-    && !/{BY_ITSELF}/.test(document.querySelector('.prompt').textContent))"""
+    && !document.querySelector('.laying') && !/{BY_ITSELF}/.test(document.querySelector('.prompt').textContent))"""
 SMALL = """() => [...document.querySelectorAll('button, a, select, input')]
     .filter((e) => e.offsetParent && !e.closest('dialog'))
     .map((e) => [e.getBoundingClientRect(), e.textContent])
