@@ -15,6 +15,7 @@ from cardinal.engine.refused import BadInput
 
 BUNGEE = find_game("bungee")
 HEAD = head_of(BUNGEE, 2, {"games": 1}, "1")
+EACH = 120  # games of each pair: fewer do not tell an easy bot from a medium one for sure
 
 
 def played(board: Board, bots: list[str], games: int) -> Board:
@@ -25,7 +26,7 @@ def played(board: Board, bots: list[str], games: int) -> Board:
 @pytest.fixture(scope="module")
 def board(tmp_path_factory) -> Board:
     path = tmp_path_factory.mktemp("arena") / "board.jsonl"
-    return played(open_board(path, HEAD), ["random", "rookie", "club"], 60)
+    return played(open_board(path, HEAD), ["random", "rookie", "club"], EACH)
 
 
 def test_everybody_meets_everybody() -> None:
@@ -58,9 +59,9 @@ def test_the_better_bots_are_rated_higher(board: Board) -> None:
     rated = rate(board)
     names = [row["bot"] for row in rated["bots"]]
     assert names == ["club", "rookie", "random"]
-    assert rated["games"] == 180
+    assert rated["games"] == 3 * EACH
     for row in rated["bots"]:
-        assert row["games"] == 120
+        assert row["games"] == 2 * EACH
         for key, ends in (("elo", "elo_95"), ("skill", "skill_95"), ("win_rate", "interval_95")):
             assert row[ends][0] < row[key] < row[ends][1]
     assert sum(row["elo"] for row in rated["bots"]) / 3 == pytest.approx(1500, abs=0.1)
@@ -68,7 +69,7 @@ def test_the_better_bots_are_rated_higher(board: Board) -> None:
     assert skills == sorted(skills, reverse=True)
     cross = rated["cross"]
     assert cross["club"]["random"]["score"] + cross["random"]["club"]["score"] == pytest.approx(1)
-    assert cross["club"]["random"] == {"score": cross["club"]["random"]["score"], "games": 60}
+    assert cross["club"]["random"] == {"score": cross["club"]["random"]["score"], "games": EACH}
     assert rate(board) == rated, "the same again"
 
 
@@ -81,14 +82,14 @@ def test_a_board_grows(board: Board, tmp_path: Path) -> None:
     assert [(lineup, first) for lineup, _, first in missing(BUNGEE, grown, ["random", "rookie", "club"], 12)] == [
         (("club", "random"), 10), (("club", "rookie"), 10), (("random", "rookie"), 0),
     ]  # fmt: skip
-    played(grown, ["random", "rookie", "club"], 60)
+    played(grown, ["random", "rookie", "club"], EACH)
     assert read_board(path).games == grown.games == board.games
 
 
 def test_a_board_that_was_cut_off_goes_on(board: Board, tmp_path: Path) -> None:
     path = tmp_path / "board.jsonl"
     path.write_bytes(board.path.read_bytes()[:-20])
-    assert played(open_board(path, HEAD), ["random", "rookie", "club"], 60).games == board.games
+    assert played(open_board(path, HEAD), ["random", "rookie", "club"], EACH).games == board.games
 
 
 def test_a_deal_that_was_not_played_from_every_seat_is_not_kept(tmp_path: Path) -> None:

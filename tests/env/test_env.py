@@ -22,13 +22,13 @@ RACES = [name for name in GAMES if WAIT in space_of(name).texts]
 FIXED = {  # actions, cells, and a digest of both: agents trained on them must keep working
     "border-up": "8 225 5315c738",
     "border-zap": "154 724 e20020dc",
-    "bungee": "183 365 7dfd9049",
+    "bungee": "184 371 30428265",
     "chummy-challenge": "14 555 f14cdf1c",
     "dashing-states": "162 456 66435a17",
-    "geoplunge": "6652 3027 1e7597ca",
+    "geoplunge": "6653 3029 bbef8506",
     "play-the-ranks": "6286 594 91d081a4",
     "shapes": "1478 796 17188038",
-    "state-iq": "132 413 e53e41ad",
+    "state-iq": "133 415 3648e76a",
     "state-sequence": "2329 1190 bb8fca6f",
 }
 

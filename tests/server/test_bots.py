@@ -111,7 +111,7 @@ async def test_a_thought_for_a_table_that_has_gone_on_is_dropped(sqlite):
 
 @asynchronous
 async def test_a_bot_moves_at_the_instant_it_has_planned(sqlite):
-    async with serving(sqlite, speed=10, pace_ms=700) as server:
+    async with serving(sqlite, speed=10, pace_ms=1500) as server:  # more than the bot itself would wait
         ada = await server.open("bungee", play_now=True, seats=2)
         async with server.sit(ada) as one:
             while one.heard[-1]["t"] != "tell" or not one.view["moves"]:
@@ -120,7 +120,7 @@ async def test_a_bot_moves_at_the_instant_it_has_planned(sqlite):
                 mine = (await one.move(one.view["moves"][0], ask=one.view["ask"]))["n"]
             at = next(m["at"] for m in one.tells() if m["n"] == mine)
             theirs = await one.until("tell", lambda m: m["n"] > mine)
-            assert theirs["at"] == at + 700
+            assert theirs["at"] == at + 1500
 
 
 @asynchronous

@@ -41,7 +41,8 @@ PERSON = """() => {
         if (document.querySelector('.after')) return
         const asked = document.querySelector('dialog[open] button')
         if (asked) return asked.click() // it is closed again
-        const next = all('.board button.main')[0] // between the games of a match
+        const ended = all('.actions button.main').filter((e) => e.textContent.trim() === 'Go on')
+        const next = [...all('.board button.main'), ...ended][0] // between the games of a match
         if (next) return next.click()
         if (!document.querySelector('.prompt.asked')) return // pressing now only makes the page draw
         all('main input:not([type]), main input[type=text]').filter((field) => !field.value || !below(9)).forEach(type)

@@ -369,12 +369,20 @@ def test_SH_R16_a_turn_with_nothing_to_place_does_not_end_by_itself(visit: Visit
 
 # The page notes the most that it shows while the breath is held: on a busy machine the test may look too late.
 BREATH = """() => {
-  window.breath = { scores: 0, backs: 0 }
+  window.breath = { scores: 0, backs: 0, known: 0, lit: 0, buttons: 0, notes: 0 }
+  const count = (what) => document.querySelectorAll(what).length
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.textContent.trim() !== ''
   new MutationObserver(() => {
-    if (!document.querySelector('.event .hushed')) return
-    const most = (before, what) => Math.max(before, document.querySelectorAll(what).length)
-    breath.scores = most(breath.scores, '.score')
-    breath.backs = most(breath.backs, '.event svg text')
+    if (!count('.event .hushed')) return
+    const now = {
+      scores: count('.score'),
+      backs: count('.event svg text'),
+      known: count('.others .known'),
+      lit: count('.mine button.lit, .others button.lit'),
+      buttons: count('.actions button'),
+      notes: [...document.querySelectorAll('.seat .note')].filter(seen).length,
+    }
+    for (const what in now) breath[what] = Math.max(breath[what], now[what])
   }).observe(document.body, { childList: true, subtree: true, attributes: true })
 }"""
 

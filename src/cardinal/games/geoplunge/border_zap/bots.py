@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from cardinal.bots.search import Search
 from cardinal.bots.thinker import CURIOSITY, FEW, effort
-from cardinal.engine.chance import Chance
+from cardinal.engine.chance import Chance, Fast
 from cardinal.engine.game import Bot, Named
 from cardinal.engine.legal import Legal
 from cardinal.engine.position import Move
@@ -35,7 +35,8 @@ def rookie(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
     if view.phase not in ("lead", "follow"):
         return random_bot(view, legal, chance)
     assert view.seat is not None
-    move = eager(believe(view).sample(chance), view.seat, chance)
+    imagined = believe(view).sample(Fast(f"{chance.mind} {view.ask}".encode()))  # `chance` is left as the quick bot finds it
+    move = eager(imagined, view.seat, chance)
     return write_move(Move(move), edition_of(view.options)), AT_ONCE
 
 

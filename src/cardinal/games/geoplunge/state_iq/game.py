@@ -46,7 +46,7 @@ class StateIQ(GeoPlungeGame[StateIQPosition, StateIQView]):
     name = "State IQ"
     summary = "Guess from clues which State the other team holds."
     minutes = "3 to 6"
-    bot_minutes = "1 to 3"
+    bot_minutes = "2 to 4"
     ease = 1
     options = OPTIONS
     rulebook = part_rules("state-iq")

@@ -118,7 +118,7 @@ def test_the_story_is_told_in_sentences(seats: int) -> None:
         "Each team is dealt 18 cards",
         "The race is on: all cards are turned.",
         "Bob is away",
-        "The clocks are stopped.",
+        "The game is paused.",
         "Bob offers a tie.",
         "Ann lays down ",
         "Bob gives up.",
