@@ -35,7 +35,9 @@ def rookie(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
     if view.phase not in ("lead", "follow"):
         return random_bot(view, legal, chance)
     assert view.seat is not None
-    imagined = believe(view).sample(Fast(f"{chance.mind} {view.ask}".encode()))  # `chance` is left as the quick bot finds it
+    imagined = believe(view).sample(
+        Fast(f"{chance.mind} {view.ask}".encode())
+    )  # `chance` is left as the quick bot finds it
     move = eager(imagined, view.seat, chance)
     return write_move(Move(move), edition_of(view.options)), AT_ONCE
 
