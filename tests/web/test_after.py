@@ -128,7 +128,7 @@ def test_a_rematch_begins_when_both_want_it(visit: Visit, server: str) -> None:
     ada, ben = visit("laptop", path=table.link("Ada")), visit("laptop", path=table.link("Ben"))
     concede(ben)
     for page in (ada, ben):
-        page.get_by_text("It begins when you both want it.").wait_for()
+        page.get_by_text("The rematch starts when you both press it.").wait_for()
     ben.get_by_role("button", name="Rematch").click()
     ben.get_by_text("Waiting for Ada …").wait_for()
     ada.get_by_text("Ben wants a rematch!").wait_for()
