@@ -39,7 +39,7 @@ class PlayTheRanks(GeoPlungeGame[PlayTheRanksPosition, PlayTheRanksView]):
     summary = "Tricks: whose State ranks better in size, statehood or population?"
     minutes = "5 to 10"
     bot_minutes = "1 to 2"
-    ease = 3
+    ease = 2
     options = OPTIONS
     rulebook = part_rules("play-the-ranks")
     fields = FIELDS

@@ -56,13 +56,23 @@ class PlayTheRanksHints(GeoPlungeHints[PlayTheRanksView]):
             return Hint(SAID[move], move)
         first, *rest = move.split()
         if first == "discard":
-            return Hint(f"Drop {state_name(rest[0])}: its numbers are far from the best ones.", move, rest)
+            return Hint(f"Drop {state_name(rest[0])}: {_spare(view, rest[0])}.", move, rest)
         if first == "remove":
             return Hint(f"Take out {rest[0]}: the other two numbers become the best ranks.", move)
         if first == "bases":
             return Hint(f"Make {rest[0]} the best rank of tricks 1 to 4, and {rest[1]} that of tricks 5 to 8.", move)
         assert first in INDEX
         return Hint(_played(view, first, rest), move, [first, *(word.removeprefix("+") for word in rest)])
+
+
+def _spare(view: PlayTheRanksView, card: str) -> str:
+    def away(one: str) -> int:
+        ranks = [rank(by, INDEX[one], edition_of(view.options)) for by in range(len(CATEGORIES))]
+        return min(int(distance(base, found)) for base in view.bases or [1, 50] for found in ranks)
+
+    if away(card) == max(map(away, view.cards)):
+        return "its numbers are the farthest from the best ones"
+    return "your other cards win more tricks"
 
 
 def _bid(view: PlayTheRanksView, move: str) -> str:

@@ -13,8 +13,7 @@ def _clock(key: str, title: str, seconds: int, meaning: str) -> Option:
 OPTIONS = (
     Option("version", "Version", "l2", "Level 2, or one of Level 4's two (in a match a Power card names it)", "PR-1",
            values=tuple(VERSIONS),
-           words=("Level 2: the short rules", "Level 4: bids and Power cards",
-                  "Level 4: bids, Power cards, and two best ranks at once"),
+           words=("Short rules (Level 2)", "Bids and Power cards (Level 4)", "Two best numbers at once (Level 4)"),
            quick=tuple(VERSIONS)),
     Option("bur_auction", "Upping the BUR", "open", "how often the BUR may be upped", "PR-R4",
            values=("open", "single"), words=("again and again", "once")),

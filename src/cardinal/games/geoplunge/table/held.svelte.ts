@@ -3,7 +3,7 @@
 import { untrack } from 'svelte'
 
 /** ms: to see both cards, and to read why; where a clock runs, as long as the ribbon. */
-export const look = (timed: boolean) => (timed ? 1500 : 3200)
+export const look = (timed: boolean) => (timed ? 1500 : 4800)
 
 /** ms: the cards lie open, and nobody has said yet who wins. */
 export const SUSPENSE = 900

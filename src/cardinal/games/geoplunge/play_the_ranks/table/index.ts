@@ -74,7 +74,7 @@ function best(view: PlayTheRanksView, team: number, t: Told): string {
   return top ? `Your closest win: ${top.words}.` : view.options.version === 'l2' ? 'Next time: keep the numbers near 1 and 50. They win tricks.' : ''
 }
 
-const LAST = 'The last trick! At four tricks each, it decides the game.'
+const LAST = 'The last trick! If it makes four tricks each, whoever wins it wins the game.'
 
 function followed(view: PlayTheRanksView, t: Told): Hint[] {
   const { card, base } = view.trick!
