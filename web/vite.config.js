@@ -8,7 +8,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url))
 // What several pages or tables are made of: what the lobby and every table need, and what only tables of the States and
 // their cards need. Twenty small files would take long on a school's Wi-Fi.
 const EVERYWHERE =
-  /node_modules\/(?!uqr)|\/web\/src\/(lib|ui)\/(?!Country|Flag|Rules|HowTo|Words|rulebook|steps|lesson|faces|generic|module|plain|foreign|Plain|React|react|QR|Invite|TakeOver|Confirm|spots)/
+  /node_modules\/(?!uqr)|\/web\/src\/(lib|ui)\/(?!Country|Flag|Rules|HowTo|Words|rulebook|steps|lesson|faces|generic|module|plain|foreign|Plain|React|react|QR|Invite|TakeOver|Confirm|spots|badges|feats)/
 const STATES = /\/web\/src\/ui\/(Country|Flag)|\/games\/\w+\/table\/(?!GeoCard|Duel|TrickStrip)/ // these three are loaded where they are needed
 
 // The licenses of what others have made go with the client: a package that NOTICE does not name may not be in it.

@@ -79,7 +79,7 @@ def test_the_rules_button_tells_how_to_play(visit: Visit, axe_source: str) -> No
     assert short.evaluate("body => body.scrollWidth") <= 360
     assert short.evaluate("body => body.scrollHeight - body.clientHeight") < 300  # one short scroll at most
     assert serious(page, axe_source) == []
-    sheet.get_by_role("button", name="Level 4, version 1: PTR1").press("Enter")
+    sheet.get_by_role("button", name="Level 4: Power cards").press("Enter")
     sheet.get_by_text("Call Team").wait_for()
     sheet.get_by_role("button", name="All rules").press("Enter")
     page.get_by_role("dialog", name="Play the Ranks: all rules").get_by_text("PR-62").first.wait_for()
