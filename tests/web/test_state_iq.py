@@ -133,7 +133,10 @@ def guess_own(page: Any) -> str:
     assert guess_button(page).is_disabled()
     field.press("Enter")
     page.wait_for_timeout(300)
-    assert page.locator("form [role=status]").inner_text() == "No State is called “Atlantis”. That does not count as a guess."
+    assert (
+        page.locator("form [role=status]").inner_text()
+        == "No State is called “Atlantis”. That does not count as a guess."
+    )
     assert page.get_by_text("Atlantis").count() == 1, "it is said once"
     held = own_card(page).locator(".sr").inner_text().removeprefix("Your card: ")
     field.fill(f"{held}h".lower())  # a slip: the intended State is one press away
@@ -510,7 +513,9 @@ def test_a_team_keeps_quiet_once(visit: Visit, server: str) -> None:
     assert is_asked_to_choose(giver, guesser)
     assert giver.get_by_role("button", name="Take back").count() == 0
     hush = giver.get_by_role("button", name="Shh! Keep quiet (once a game)")
-    assert hush.count() == (giver.locator(".choices .card").count() == 1), "at first, only where there is no choice of clues"
+    assert hush.count() == (giver.locator(".choices .card").count() == 1), (
+        "at first, only where there is no choice of clues"
+    )
     if not hush.count():
         choose(giver)
     hush.click()
