@@ -132,7 +132,12 @@ def guess_own(page: Any) -> str:
     page.get_by_text("No State is called “Atlantis”.").wait_for()
     assert guess_button(page).is_disabled()
     field.press("Enter")
-    page.get_by_role("alert").get_by_text("is not a State").wait_for()
+    page.wait_for_timeout(300)
+    assert (
+        page.locator("form [role=status]").inner_text()
+        == "No State is called “Atlantis”. That does not count as a guess."
+    )
+    assert page.get_by_text("Atlantis").count() == 1, "it is said once"
     held = own_card(page).locator(".sr").inner_text().removeprefix("Your card: ")
     field.fill(f"{held}h".lower())  # a slip: the intended State is one press away
     assert guess_button(page).is_disabled()
@@ -317,11 +322,10 @@ def test_states_are_swept_out_and_one_is_brought_back(visit: Visit, server: str,
 
 def test_what_was_crossed_out_is_checked(visit: Visit, server: str) -> None:
     guesser, _ = all_clues(visit, server)
-    check = guesser.locator(".check")
-    if not check.count():
+    check, sees = guesser.locator(".check"), guesser.locator(".see")
+    assert check.count() == 0, "each clue is shown on the map by its own button, and by nothing else"
+    if not sees.count():
         return  # both clues are true of a few States only
-    assert check.inner_text() == "Show on map"
-    sees = guesser.locator(".see")
     for k in range(sees.count()):
         sees.nth(k).click()
     guesser.wait_for_timeout(1200)  # until all has gone out
@@ -508,7 +512,13 @@ def test_a_team_keeps_quiet_once(visit: Visit, server: str) -> None:
     guesser, giver = roles(*two_people(visit, server, "state-iq", ("laptop", "laptop"), **options))
     assert is_asked_to_choose(giver, guesser)
     assert giver.get_by_role("button", name="Take back").count() == 0
-    giver.get_by_role("button", name=re.compile("Keep quiet")).click()
+    hush = giver.get_by_role("button", name="Shh! Keep quiet (once a game)")
+    assert hush.count() == (giver.locator(".choices .card").count() == 1), (
+        "at first, only where there is no choice of clues"
+    )
+    if not hush.count():
+        choose(giver)
+    hush.click()
     giver.locator(".choices .quiet").wait_for(state="detached")
     for page, who in ((guesser, r"(Ada|Bob) keeps"), (giver, "You keep")):
         page.locator(".known", has_text=re.compile(f"{who} quiet this time")).wait_for()
@@ -517,3 +527,4 @@ def test_a_team_keeps_quiet_once(visit: Visit, server: str) -> None:
         giver.wait_for_timeout(900)  # until it would be known whether it can be taken back
         assert giver.get_by_role("button", name="Take back").count() == 0, "what was said is said"
     assert guesser.locator(".known .card").count() == 1
+    assert giver.get_by_text("the only clue on its card").count() == 0, "there was a choice: to keep quiet"

@@ -38,6 +38,7 @@ class Strength:
     hasty: bool = False  # its first guess comes from one broad clue, unless easy facts come first (IQ-R24)
 
 
+READ: Final = 2_000  # ms more before a guess: the last one was just judged, and people read the new clues
 # People follow each clue and each guess: nobody is quicker than that.
 ROOKIE = Strength(knowledge=0, gives=PLAIN, best=False, think=(2_600, 3_600), stakes=50, hasty=True)
 CLUB = Strength(knowledge=1, gives=ALONE, best=True, think=(2_400, 3_200), stakes=35)
@@ -68,7 +69,7 @@ def _when(view: StateIQView, think: tuple[int, int], chance: Chance) -> int:
     low, high = think
     wait = low + int(chance.below(high - low + 1))
     if view.deadline is None:
-        return -wait  # no clock tells it the time: so long after it is asked
+        return -(wait + (READ if view.phase == "guess" else 0))  # no clock tells it the time: so long after it is asked
     clock = 1000 * int(view.options[f"clock.{view.phase}"])
     return view.deadline - clock + min(wait, clock - 1)
 

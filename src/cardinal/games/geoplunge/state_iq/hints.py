@@ -7,6 +7,7 @@ from cardinal.engine.legal import Legal
 from cardinal.games.geoplunge.deck import EUROPE, INDEX, WHOLE, edition_of, name_of
 from cardinal.games.geoplunge.hints import GeoPlungeHints, state_name
 from cardinal.games.geoplunge.state_iq.belief import fitting
+from cardinal.games.geoplunge.state_iq.story import as_cards_say
 from cardinal.games.geoplunge.state_iq.view import StateIQView
 
 
@@ -27,7 +28,9 @@ class StateIQHints(GeoPlungeHints[StateIQView]):
         if move == "quiet":
             return Hint("Keep quiet this time: each clue tells a lot. You can do that once.", move, ["quiet"])
         clue = next((choice.words for choice in view.choices if choice.move == move), move)
-        return Hint(f"Give this clue: “{clue}”. It says little about your {_place(view)}.", move, move.split()[1:])
+        return Hint(
+            f"Give this clue: “{as_cards_say(clue)}”. It says little about your {_place(view)}.", move, move.split()[1:]
+        )
 
 
 def _place(view: StateIQView) -> str:

@@ -99,6 +99,15 @@ def clue_words(clue: i64, card: i64, edition: i64 = PRINTED_EDITION) -> str:
     return f"{text}: {describe_flag(card, edition)}" if kind == FLAG else text
 
 
+_RANKS = {"statehood": "when it joined", "population": "how many people", "size": "how large it is"}
+
+
+def as_cards_say(words: str) -> str:
+    """“size rank 21–30” is for records: people read the same words here and on the cards."""
+    about, _, places = words.partition(" rank ")
+    return f"{_RANKS[about]}: {places.replace('–', ' to ')}" if about in _RANKS else words
+
+
 def token_text(clue: i64) -> str:
     return f"{int(given.token(clue)):08x}"
 
@@ -160,7 +169,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "replaced":
             return "The next Clue card says nothing new, so another one is turned."
         case "clue":
-            return f"{who or 'No choice on this card'}: {in_words(event['words'])}."
+            return f"{who or 'No choice on this card'}: {as_cards_say(in_words(event['words']))}."
         case "quiet":
             return f"{says(who, 'keep')} quiet: one clue less."
         case "guessing":

@@ -32,6 +32,14 @@ export function forced(view: StateIQView, k: number): boolean {
   return !!card && clue.kind !== 'BD' && card.kinds.every((kind) => kind === clue.kind || (kind !== 'BD' && before.includes(kind)))
 }
 
+/** As long as a team may keep quiet, it is asked about each Clue card; and it is not told which one it kept quiet about (IQ-R25). */
+export function mayHush(view: StateIQView): boolean {
+  return view.options.silence === 'once' && (!view.quiet.includes(1 - view.guesser) || hushed(view))
+}
+
+/** At Level 2, two Clue cards lie here; one is gone where nothing was said about it (IQ-R25). */
+export const hushed = (view: StateIQView) => view.options.level === 2 && view.number > 0 && view.clue_cards.length === 1
+
 function leftBy(view: StateIQView, k: number): number {
   const fits = view.clues.slice(0, k + 1).map((clue) => clue.fits)
   if (fits.some((codes) => codes.length < A_FEW)) return k === view.clues.length - 1 && view.left ? view.left.split(' ').length : 0

@@ -21,7 +21,7 @@ const city = (rank: string): Kind => ({ about: `Its ${rank} city`, says: same, o
 const KINDS: Record<string, Kind> = {
   TZ: { about: 'Its main time zone', says: same, offers: 'its time zone' },
   ERA: { about: 'It became a State', says: same, offers: 'when it became a State' },
-  LEN: { about: 'Its name has', says: same, offers: 'how long its name is' },
+  LEN: { about: 'Its name has', says: same, note: 'spaces do not count', offers: 'how long its name is' },
   WATER: { about: 'How much of it is water', says: same, offers: 'how much of it is water' },
   EVB: { ...votes, offers: 'about how many electoral votes it has' },
   EV: { ...votes, offers: 'how many electoral votes it has' },

@@ -172,8 +172,10 @@ def test_every_plan_is_legal_and_takes_a_few_seconds(name: str) -> None:
         game.clues()
     hurried = opened(clues="Q28 Q07", clocks="on", clock_guess=1)
     assert all(when < hurried.position.due() for _, when in plans(hurried, 0, name))
-    calm = opened(clues="Q28 Q07")
-    assert all(-3_600 <= when <= -2_200 for _, when in plans(calm, 0, name))  # after it is asked
+    calm = opened(clues="Q28 Q07")  # after it is asked; the clues, and what the last guess was worth, are read first
+    assert all(-5_600 <= when <= -4_200 for _, when in plans(calm, 0, name))
+    calm = opened(clues="Q01 Q19")
+    assert all(-3_600 <= when <= -2_200 for _, when in plans(calm, 1, name))
 
 
 def test_the_expert_stakes_on_a_card_that_is_hard_to_find() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardinal.games.geoplunge.state_iq.story import as_cards_say
 from cardinal.games.geoplunge.state_iq.tests.sitting import CBA, IQ, dealt, drawn, level4, opened
 
 
@@ -153,3 +154,10 @@ def test_the_draw_says_why_whether_cards_are_told_by_code_or_by_name() -> None:
     ):
         assert told in IQ.tell({"event": "draw", "cards": cards, "first": 1}, ["You", "Bob"])
     assert "so you go first." in IQ.tell({"event": "draw", "cards": ["TX", "ME"], "first": 0}, ["You", "Bob"])
+
+
+def test_story_and_hint_say_a_rank_as_the_cards_do() -> None:
+    assert as_cards_say("size rank 21–30") == "how large it is: 21 to 30"
+    assert as_cards_say("statehood rank 1–5") == "when it joined: 1 to 5"
+    assert as_cards_say("population rank 46–50") == "how many people: 46 to 50"
+    assert as_cards_say("main time zone: Eastern") == "main time zone: Eastern"
