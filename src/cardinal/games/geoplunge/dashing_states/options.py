@@ -8,7 +8,7 @@ from cardinal.games.geoplunge.options import options_of as options_of_terms
 NAMING = ("together", "in_turn")
 DIRECTIONS = ("ascending", "either")
 OFF = "off"
-FIRST_PACE = 50  # seconds: of somebody whom Play now does not know yet
+FIRST_PACE = 35  # seconds: of somebody whom Play now does not know yet
 
 OPTIONS = (
     Option("level", "Level", 2, "only names (2), or a race by rank as well (4)", "GP-R48",

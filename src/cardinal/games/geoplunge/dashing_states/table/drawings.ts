@@ -40,10 +40,10 @@ const LEAST = 105 // so much of a map of 975 is seen around the smallest State
 
 /** Where to look: the State with its neighbors, a little left of and above the middle, as the corner has the whole country. */
 export function around(box: DOMRect, width: number, height: number): string {
-  const w = Math.min(width, Math.max(LEAST, 2 * box.width, 1.75 * box.height * SHAPE))
+  const w = Math.min(width, Math.max(LEAST, 2.1 * box.width, 1.85 * box.height * SHAPE))
   const h = w / SHAPE
   const at = (middle: number, part: number, size: number, most: number) => Math.max(-0.2 * size, Math.min(middle - part * size, most - 0.75 * size))
-  const x = at(box.x + box.width / 2, 0.44, w, width)
-  const y = at(box.y + box.height / 2, 0.45, h, height)
+  const x = at(box.x + box.width / 2, 0.4, w, width)
+  const y = at(box.y + box.height / 2, 0.39, h, height)
   return [x, y, w, h].map((one) => one.toFixed(1)).join(' ')
 }

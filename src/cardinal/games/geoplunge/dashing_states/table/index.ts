@@ -8,9 +8,9 @@ import { current, owner, rights, SORTED, worth } from './race'
 import type { DashingStatesView, RaceView } from './view'
 
 const REASONS: Record<string, string> = {
-  'two races': 'by winning the first two races',
+  'two races': 'two wins in a row',
   'tied races': 'the first two races were ties',
-  'third race': 'by winning two races of three',
+  'third race': 'two races of three',
   'no two wins': 'nobody has won two races', // DS-R18
 }
 

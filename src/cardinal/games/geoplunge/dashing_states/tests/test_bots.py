@@ -13,6 +13,7 @@ from cardinal.games.geoplunge.dashing_states.bots import CLUB, EXPERT, ROOKIE, S
 from cardinal.games.geoplunge.dashing_states.judging import RIGHT, judge_row
 from cardinal.games.geoplunge.dashing_states.knowledge import Knowledge, believed
 from cardinal.games.geoplunge.dashing_states.layout import cards_in
+from cardinal.games.geoplunge.dashing_states.options import OPTIONS
 from cardinal.games.geoplunge.dashing_states.sorting import BY_CAPITAL, BY_STATE
 from cardinal.games.geoplunge.dashing_states.tests.sitting import GAME, A, B, dealt, race, shouted
 from cardinal.games.geoplunge.deck import STATEHOOD
@@ -54,7 +55,7 @@ def test_in_practice_a_bot_leaves_a_child_time_but_shouts_within_a_minute_and_a_
     assert all(50_000 <= wait <= 90_000 for wait in shouts)
 
 
-EARLIER = ["AZ CT ID IN MD MT VA", "AR CO DE IL KY MI MS"]
+EARLIER = [["AZ CT ID IN MD MT VA", "AR CO DE IL KY MI MS"], ["AK HI LA NE NH NJ NM", "NC ND OK OR PA RI SC"]]
 IN_ORDER, NOT_IN_ORDER = "m1 m2 m3 m4 m5 m6 / down", "m2 m1 m3 m4 m5 m6 / down"
 
 
@@ -62,14 +63,14 @@ def paced(name: str, *shouts: tuple[int, int, str], **options: Any) -> list[int]
     """How long such bots of team A sort after races with these shouts: team, seconds and row."""
     earlier = [
         {
-            "hands": EARLIER,
+            "hands": hands,
             "winner": team,
             "counting": [team],
             "shouts": [{"seat": team, "at": 1000 * seconds, "layout": row}],
             "verdicts": ["right" if row == IN_ORDER else "unsorted"] * 2,
             "names": [[""] * 6, [""] * 6],
         }
-        for team, seconds, row in shouts
+        for hands, (team, seconds, row) in zip(EARLIER, shouts, strict=False)
     ]
     data = {
         "seats": 2,
@@ -98,12 +99,22 @@ def test_DS_R25_a_bot_keeps_to_the_pace_of_a_person(name: str, low: int, high: i
         ([(0, 40, IN_ORDER)], 41),  # they would have needed longer than its 40 s
         ([(1, 12, NOT_IN_ORDER)], 30),
         ([(1, 2, IN_ORDER)], 16),
+        ([(1, 20, IN_ORDER), (1, 18, IN_ORDER)], 21.5),  # within one play, race after race
     ],
 )
-def test_DS_R25_each_right_row_moves_the_pace_halfway(shouts: list[tuple[int, int, str]], usual: int) -> None:
+def test_DS_R25_each_right_row_moves_the_pace_halfway(shouts: list[tuple[int, int, str]], usual: float) -> None:
     waits = paced("rookie", *shouts)
     assert 850 * usual <= min(waits) < 850 * usual + 2000
     assert 1300 * usual - 2000 < max(waits) <= 1300 * usual
+
+
+def test_DS_R25_somebody_quick_is_pressed_within_their_first_play() -> None:
+    pace = next(option for option in OPTIONS if option.key == "pace.row").quick[0]
+    first, third = (
+        paced("rookie", *[(1, 20, IN_ORDER)] * races, **{"pace.row": pace}, clocks="off") for races in (0, 2)
+    )
+    assert 29_750 <= min(first) < max(first) <= 45_500
+    assert 20_000 <= min(third) < max(third) <= 31_000
 
 
 def test_DS_R20_each_fact_is_known_with_the_probability_of_the_strength() -> None:

@@ -15,8 +15,8 @@ def hint(sitting: Sitting) -> Hint:
 @pytest.mark.parametrize(
     ("past", "words"),
     [
-        ((), "First comes Alabama, in the middle Nevada, last Utah."),
-        ((0,), "First comes Augusta, in the middle Columbus, last Salt Lake City."),
+        ((), "Of all your cards, Alabama comes first, Nevada is in the middle, Utah comes last."),
+        ((0,), "Of all your cards, Augusta comes first, Columbus is in the middle, Salt Lake City comes last."),
     ],
 )
 def test_a_race_hint_is_three_names_of_the_row(past: tuple[int | None, ...], words: str) -> None:
