@@ -274,7 +274,7 @@ def test_nobody_applauds_what_only_I_can_see(visit: Visit) -> None:
     assert page.evaluate("() => window.seen") == []
 
 
-def test_another_number_says_that_only_equal_cards_go_together(visit: Visit) -> None:
+def test_another_number_is_a_change_of_mind(visit: Visit) -> None:
     page = visit("laptop", path=BLANK)
     moves = ["1 pile", "7 pile", "9 pile"]
     changed_wire(page, lambda view: view["ask"] and view.update(hand=["1", "7", "9"], moves=moves, sum=17))
@@ -282,7 +282,9 @@ def test_another_number_says_that_only_equal_cards_go_together(visit: Visit) -> 
     wait_for_turn(page)
     page.locator(".hand button.card").nth(0).click()
     page.locator(".hand button.card").nth(1).click()
-    page.get_by_role("alert").get_by_text("Only equal cards go together. Now your 7 is picked instead.").wait_for()
+    page.locator(".prompt", has_text="Now draw").wait_for()
+    assert page.locator(".hand .picked .sr").inner_text().startswith("7")
+    assert page.locator(".refusal").count() == 0  # and nobody is scolded for it
 
 
 def test_with_a_Bungee_the_page_speaks_of_it_and_nothing_covers_the_hand(visit: Visit) -> None:
@@ -332,7 +334,9 @@ def test_the_hint_does_not_give_away_a_pair_that_costs_little(visit: Visit) -> N
     page = visit(path=BLANK)
     changed_wire(page, lambda view: view.update(hand=["1", "1", "2", "4", "6"], lucky="8"))
     open_table(page, "bungee", seats=2)
-    page.locator(".hint").get_by_text("Low points win: swap a high card.").wait_for()
+    page.locator(".hint").get_by_text(
+        "Lucky Number 8: worth 0. Few points are good: with 5 or less you say Bungee."
+    ).wait_for()
 
 
 def test_on_a_phone_all_hands_are_seen_before_the_result(visit: Visit) -> None:

@@ -214,7 +214,7 @@ def test_four_in_a_row_are_seen_in_time(visit: Visit) -> None:
     changed_wire(page, four)
     open_table(page, "state-sequence", seats=2)
     no_hints(page)
-    page.locator(".prompt", has_text="needs Illinois (A3) for the fifth!").wait_for()
+    page.locator(".prompt", has_text="Wren needs Illinois, A3, for five.").wait_for()
     assert page.locator(".gap").count() == page.locator("[data-place=A3] .gap").count() == 1
     assert "the fifth for" in page.locator("[data-place=A3]").inner_text()
     board = page.locator("[data-place=board]").bounding_box()
@@ -223,7 +223,7 @@ def test_four_in_a_row_are_seen_in_time(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     ("move", "words"),
-    [("TX B4", "You hold no card against it."), ("IL A3", "You can stop it."), ("REMOVE A1", "You can stop it.")],
+    [("TX B4", "You cannot stop it."), ("IL A3", "You can stop it!"), ("REMOVE A1", "You can stop it!")],
 )
 def test_a_danger_that_cannot_be_blocked_is_called_so(visit: Visit, move: str, words: str) -> None:
     def four(view: dict[str, Any]) -> None:
@@ -235,10 +235,10 @@ def test_a_danger_that_cannot_be_blocked_is_called_so(visit: Visit, move: str, w
     page = visit(path=BLANK)
     changed_wire(page, four)
     open_table(page, "state-sequence", seats=2)
-    page.locator(".prompt", has_text=f"Careful: Wren needs Illinois (A3) for the fifth! {words}").wait_for()
+    page.locator(".prompt", has_text=f"Wren needs Illinois, A3, for five. {words}").wait_for()
 
 
-def test_a_warning_names_every_danger_and_what_can_be_stopped(visit: Visit) -> None:
+def test_a_warning_counts_every_danger_and_names_what_can_be_stopped(visit: Visit) -> None:
     def fours(view: dict[str, Any]) -> None:
         view["sides"][0].update(chips=[])
         view["sides"][1].update(chips=["A1", "A2", "A4", "A5", "G5", "G6", "G7", "G8"])
@@ -248,8 +248,11 @@ def test_a_warning_names_every_danger_and_what_can_be_stopped(visit: Visit) -> N
     page = visit("laptop", path=BLANK)
     changed_wire(page, fours)
     open_table(page, "state-sequence", seats=2)
-    words = "Careful: Wren needs Illinois (A3) or Ohio (G4) or Delaware (G9) for the fifth! You can stop G4."
+    words = "Wren needs one more in 3 places. You can stop G4."
     page.locator(".prompt", has_text=words).wait_for()
+    prompt, lines = page.locator(".prompt").bounding_box(), page.locator(".prompt > span").bounding_box()
+    assert lines["height"] <= prompt["height"]  # two lines have their place: the hand stays where it is
+    assert page.locator("[data-place=sides] .aim").inner_text() == "First to 2 sequences"
 
 
 def test_a_five_that_wins_is_not_asked_about(visit: Visit) -> None:
@@ -454,6 +457,13 @@ def test_the_fifth_in_a_row_is_shown_when_a_card_can_make_it(visit: Visit) -> No
     page = visit(path=BLANK)
     moves = changed_wire(page, four)
     open_table(page, "state-sequence", seats=2)
+    no_hints(page)  # who wants no tips finds it alone
+    page.get_by_text("You can make five in a row. Find it!").wait_for()
+    assert page.locator(".grid .chance").count() == 0
+    page.reload()
+    page.get_by_text("You can make five in a row. Find it!").wait_for()
+    page.evaluate("() => localStorage.setItem('cardinal.hints.state-sequence', 'true')")
+    page.reload()
     page.get_by_text("Your turn: finish five in a row on Minnesota, A5!").wait_for()
     assert page.locator(".grid .chance").get_attribute("data-place") == "A5"
     page.locator("[data-place=A5]").click()

@@ -1,10 +1,12 @@
 """A hint for a beginner: the expert's move, in words. It never slips, and it saves the wild cards."""
 
 from cardinal.engine.hint import Hint, Hints
+from cardinal.engine.words import listed
 from cardinal.games.state_sequence.belief import known_of
-from cardinal.games.state_sequence.board import LINES, LINES_AT, has
+from cardinal.games.state_sequence.board import BOARDS, COLUMN, LINES, LINES_AT, ROW, has
 from cardinal.games.state_sequence.cards import TITLES
 from cardinal.games.state_sequence.moves import read_space
+from cardinal.games.state_sequence.rules import MAPS
 from cardinal.games.state_sequence.view import StateSequenceView
 
 SAID = {
@@ -65,7 +67,19 @@ def _why(view: StateSequenceView, card: str, name: str) -> str:
         return " That stops their three in a row."
     if own:
         return f" It joins {COUNTS[own]} of yours in one line."
+    near = [TITLES[one] for one in dict.fromkeys(view.hand) if one != card and _beside(view, one, space)]
+    if near:
+        return f" It lies beside your {listed(near[:3])}."
     return " Many lines cross there." if len(LINES_AT[space]) >= MANY else ""
+
+
+def _beside(view: StateSequenceView, card: str, space: int) -> bool:
+    """Whether one of the card's spaces touches this one."""
+    board = BOARDS[MAPS.index(str(view.options["edition"]))]
+    return any(
+        code == card and max(abs(ROW[one] - ROW[space]), abs(COLUMN[one] - COLUMN[space])) == 1
+        for one, code in enumerate(board)
+    )
 
 
 def _told(card: str, space: str) -> str:

@@ -55,7 +55,7 @@ function hints(view: BungeeView): Hint[] {
   if (view.phase === 'choice')
     return [{ at: 'lucky', words: 'A Jumper counts nothing when hands are compared. Discard a card for it, or not.' }]
   if (view.phase === 'say')
-    return [{ at: 'hand', words: 'Five points or less: say it! Only who says it can win, and a beaten Bungee costs nothing extra.' }]
+    return [{ at: 'hand', words: 'Only someone who says it can win. A beaten Bungee costs nothing extra.' }]
   if (view.moves.includes('declare'))
     return [{ at: 'hand', words: `You hold ${count(view.sum ?? 0, 'point')}. Say Bungee, or swap again and hope for less.` }]
   if (view.phase === 'last')
@@ -64,8 +64,8 @@ function hints(view: BungeeView): Hint[] {
   const most = view.hand.reduce((best, card) => (worth(card) >= worth(best) ? card : best), 'J') // what costs most, with its like
   if (worth(most) > Number(most))
     return [{ at: 'hand', words: `You have several ${most}s. You can discard them together and draw just one card!` }]
-  if (view.turns < view.seats * 2 && worth(most))
-    return [{ at: 'hand', words: `${lucky(view)} Low points win: swap a high card.` }]
+  if (view.turns < view.seats) return [{ at: 'hand', words: `${lucky(view)} Few points are good: with 5 or less you say Bungee.` }]
+  if (view.turns < view.seats * 2) return [{ at: 'hand', words: 'Cards that match go together. So a high card may wait for another one.' }]
   return []
 }
 

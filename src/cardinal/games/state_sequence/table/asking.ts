@@ -19,22 +19,23 @@ interface Asking {
   five: string | undefined // a line that is about to be locked
   fours: Four[]
   chance: string | undefined // where one of your cards makes the fifth
+  found: boolean // it is yours to find
+  last: boolean // that fifth wins
   named: (card: string) => string
   heard: string // what the others have done, where the story has no room
 }
 
-export function asking({ t, mine, turn, card, lit, chosen, five, fours, chance, named, heard }: Asking): string {
+export function asking({ t, mine, turn, card, lit, chosen, five, fours, chance, found, last, named, heard }: Asking): string {
   const view = t.view
   const on = (space: string) => `${named(stateOn(space, view.options))}, ${space}`
-  /** Every space that somebody needs, and which of them you can stop. */
+  /** What somebody needs, and what of it you can stop: two lines at most, for the board calls all of it. */
   function warning(dangers: Four[]): string {
     const who = list([...new Set(dangers.map(({ side }) => t.teamName(side)))])
     const open = dangers.filter((four) => !blocks(view.moves, four)).map(({ gap }) => gap)
     const gaps = [...new Set(dangers.map(({ gap }) => gap))]
     const closed = gaps.filter((gap) => !open.includes(gap))
-    const need = `Careful: ${says(who, 'need')} ${gaps.slice(0, 3).map((gap) => `${named(stateOn(gap, view.options))} (${gap})`).join(' or ')} for the fifth!`
-    if (!closed.length) return `${need} You hold no card against ${gaps.length > 1 ? 'them' : 'it'}.`
-    return `${need} You can stop ${gaps.length === 1 ? 'it' : closed.length < gaps.length ? closed.join(' and ') : gaps.length > 2 ? 'each of them' : 'either'}.`
+    if (gaps.length === 1) return `${says(who, 'need')} ${on(gaps[0])}, for five. You ${closed.length ? 'can' : 'cannot'} stop it${closed.length ? '!' : '.'}`
+    return `${says(who, 'need')} one more in ${gaps.length} places. You can stop ${closed.slice(0, 3).join(' or ') || 'none of them'}.`
   }
   if (view.phase === 'over') return view.winner === null ? 'The game is over: a draw.' : `${says(t.teamName(view.winner), 'win')}.`
   if (view.phase === 'hearing') return mine ? 'Was that table talk?' : 'Table talk was called.'
@@ -46,7 +47,7 @@ export function asking({ t, mine, turn, card, lit, chosen, five, fours, chance, 
   if (card === null) {
     const dangers = fours.filter(({ side }) => view.seat !== null && !view.sides[side].seats.includes(view.seat))
     if (view.moves.includes('pass')) return 'You can play nothing: pass.'
-    if (chance) return `Your turn: finish five in a row on ${on(chance)}!`
+    if (chance) return found ? (last ? 'You can win now. Find it!' : 'You can make five in a row. Find it!') : `Your turn: finish five in a row on ${on(chance)}!`
     return dangers.length ? warning(dangers) : `${heard}Your turn: pick a card${heard ? '.' : ', or a space that glows.'}`
   }
   if (view.moves.includes(`exchange ${card}`)) return `${named(card)} is dead, both spaces are covered: turn it in?`

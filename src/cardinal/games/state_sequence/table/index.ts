@@ -46,12 +46,12 @@ function stateName(space: string, view: StateSequenceView, t: Told): string {
 /** “Tennessee to Minnesota”. */
 const ends = (line: string, view: StateSequenceView, t: Told) => [fiveOf(line)[0], fiveOf(line)[4]].map((space) => stateName(space, view, t)).join(' to ')
 
-/** “through Nevada, the Silver State”: of the State in the middle of a line; of a country, its capital. */
+/** “Nevada, the Silver State”; of a country, its capital. */
 function fact(space: string, view: StateSequenceView, t: Told): string {
   const card = t.facts?.cards[stateOn(space, view.options)]?.card
   if (!card) return ''
   const known = card.nickname ? String(card.nickname).replace(/^The /, 'the ') : `capital ${(card.capital as { name: string }).name}`
-  return `through ${card.name}, ${known}`
+  return `${card.name}, ${known}`
 }
 
 function moment(view: StateSequenceView, before: StateSequenceView | null, t: Told): Moment | null {
@@ -60,7 +60,7 @@ function moment(view: StateSequenceView, before: StateSequenceView | null, t: To
   for (const [k, side] of view.sides.entries()) {
     const was = before.sides[k]
     if (side.sequences.length > was.sequences.length)
-      return { kind: 'line', seat: before.turn, title: 'Five in a row!', words: `${t.teamName(k)}: ${fact(fiveOf(side.sequences.at(-1)!)[2], view, t) || ends(side.sequences.at(-1)!, view, t)}.` }
+      return { kind: 'line', seat: before.turn, title: 'Five in a row!', words: `${t.teamName(k)}: ${fact(side.chips.find((space) => !was.chips.includes(space)) ?? fiveOf(side.sequences.at(-1)!)[2], view, t) || ends(side.sequences.at(-1)!, view, t)}.` }
     const gone = was.chips.find((space) => !side.chips.includes(space))
     if (gone) return { kind: 'zap', seat: before.turn, title: 'Removed!', words: `${says(t.name(before.turn), 'take')} the ${side.color} chip off ${stateName(gone, view, t)}, ${gone}.` }
   }
@@ -78,6 +78,19 @@ function moment(view: StateSequenceView, before: StateSequenceView | null, t: To
   return null
 }
 
+/** “five in a row, Tennessee to Minnesota”. */
+const run = (lines: string[]) => (lines.length > 1 ? `${lines.length} sequences, ${lines.join('; ')}` : `five in a row, ${lines[0]}`)
+
+const CHEER = 2300 // ms: five in a row have the table, until the ribbon is gone
+let cheered = -CHEER // when
+/** Nobody answers under the ribbon. */
+function breath(view: StateSequenceView, before: StateSequenceView): number {
+  const more = view.sides.some(({ sequences }, k) => sequences.length > before.sides[k].sequences.length)
+  if (!more) return Math.max(0, cheered + CHEER - performance.now())
+  cheered = performance.now()
+  return 0
+}
+
 const table: GameTable<StateSequenceView> = {
   game: 'state-sequence',
   Table,
@@ -93,7 +106,7 @@ const table: GameTable<StateSequenceView> = {
       over,
       result: over
         ? {
-            headline: view.winner === null ? `A draw: ${ENDS[view.reason] ?? view.reason}.` : `${says(t.teamName(view.winner), 'win')}: five in a row, ${list(view.sides[view.winner].sequences.map((line) => ends(line, view, t)))}.`,
+            headline: view.winner === null ? `A draw: ${ENDS[view.reason] ?? view.reason}.` : `${says(t.teamName(view.winner), 'win')}: ${run(view.sides[view.winner].sequences.map((line) => ends(line, view, t)))}.`,
             rows: view.sides
               .map((side, k) => ({
                 name: side.seats.length > 1 ? `${t.teamName(k)}: ${list(side.seats.map((seat) => t.name(seat)))}` : t.teamName(k),
@@ -107,6 +120,7 @@ const table: GameTable<StateSequenceView> = {
   },
   hints,
   moment,
+  breath,
   // SQ-R35: the host decides about a call of table talk, unless the players vote; no answer is a no.
   rulings: (view) =>
     view.phase === 'hearing' && view.call && !view.call.voters.length
