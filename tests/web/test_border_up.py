@@ -86,7 +86,7 @@ def test_tapping_fills_the_rows_and_a_right_shout_wins(visit: Visit, server: str
     ours = ", ".join(f".map .land.{kind}" for kind in ("own", "near", "touched"))
     assert page.locator(ours).count() == 18  # and where they are, on the map
     shout(page).click()
-    page.get_by_role("alert").get_by_text("Fill two groups of three first.").wait_for()
+    page.get_by_role("alert").get_by_text("Fill two groups of three first. Then you can shout.").wait_for()
     center = middle(layout[0])[0]
     card(page, center).tap()
     assert page.locator(".touch").count() == 1
@@ -113,11 +113,11 @@ def test_a_win_leaves_a_time_to_beat(visit: Visit, server: str) -> None:
         put(page, layout[slot], slot)
     assert page.locator(".actions .shout.main, .actions .main.shout").count() <= 1, "one red button, not two"
     shout(page).click()
-    page.locator(".record", has_text="your time to beat").wait_for()
+    page.locator(".record", has_text="your time to beat with two groups").wait_for()
     kept = "() => Object.keys(localStorage).filter((key) => key.startsWith('cardinal.border-up.fastest'))"
     assert page.evaluate(kept) == ["cardinal.border-up.fastest.2.2.2026"], "three groups have a time of their own"
     page.reload()
-    page.locator(".record", has_text="your time to beat").wait_for()  # the same game says the same
+    page.locator(".record", has_text="your time to beat with two groups").wait_for()  # the same game says the same
 
 
 def test_the_way_on_the_map_leaps_over_no_state(visit: Visit, server: str) -> None:
@@ -352,3 +352,37 @@ def test_the_shout_fills_with_every_card(visit: Visit, server: str) -> None:
                 assert abs(laid() - (3 * k + j) / 6) < 0.01
     assert page.locator(".charge").count() == 0
     shout(page).and_(page.locator(".main")).wait_for()
+
+
+def test_the_main_shout_keeps_its_place_and_shouts_for_all_that_is_laid(visit: Visit, server: str) -> None:
+    for size in ("phone", "laptop"):
+        page, layout = race(visit, server, size)
+        if len(layout) < 3:
+            continue
+        buttons = page.locator(".actions .shout")
+        places = [one.bounding_box() for one in buttons.all()]
+        for slot in (0, 1, 2):
+            put(page, layout[slot], slot)
+            assert [one.bounding_box() for one in buttons.all()] == places
+        assert "20 points" in buttons.last.inner_text()
+        assert "Only two" in buttons.first.inner_text()
+
+
+def test_a_hint_names_the_wrong_group(visit: Visit, server: str) -> None:
+    page, layout = race(visit, server, "laptop")
+    put(page, layout[0], 0)
+    free = [code for code in hand(page) if code not in layout[0]]
+    wrong = next(some for some in combinations(free, 3) if not middle(some))
+    put(page, [*wrong], 1)
+    page.get_by_role("button", name="Show me one").click()
+    page.locator(".prompt", has_text="Group 2 is wrong: take it back.").wait_for()
+    assert page.get_by_role("button", name="Close the hint").count() == 0
+
+
+def test_BU_R3_a_third_group_that_did_not_count_is_explained(visit: Visit, server: str) -> None:
+    page, layout = race(visit, server, "laptop")
+    wrong = iter(combinations([code for code in hand(page) if code not in [*layout[0], *layout[1]]], 3))
+    for slot, row in enumerate([*layout[:2], [*next(wrong)]]):
+        put(page, row, slot)
+    shout(page).click()  # only two
+    page.locator(".ended .words", has_text="You said “only two”, so the third did not count.").wait_for()

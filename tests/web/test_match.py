@@ -153,7 +153,7 @@ def test_a_refusal_inside_the_match_stands_beside_its_place(visit: Visit) -> Non
     open_table(page, "geoplunge", seats=2, format="single", game="border-up")
     no_hints(page)
     page.get_by_role("button", name=re.compile("^Shout!")).click()
-    page.get_by_role("alert").get_by_text("Fill two groups of three first.").wait_for()
+    page.get_by_role("alert").get_by_text("Fill two groups of three first. Then you can shout.").wait_for()
 
 
 def test_a_short_afternoon_match(visit: Visit) -> None:

@@ -62,7 +62,7 @@ def test_three_people_on_three_pages_arrange_one_hand(visit: Visit, server: str)
     cy.keyboard.press("Delete")
     card(ada, hand[0]).wait_for()
     shout(eve).click()  # anybody may shout; this is no layout
-    eve.get_by_role("alert").get_by_text("Fill two groups of three first.").wait_for()
+    eve.get_by_role("alert").get_by_text("Fill two groups of three first. Then you can shout.").wait_for()
     assert ada.locator(".refusal").count() == 0
 
 

@@ -31,7 +31,7 @@ class LayoutForm(Form):
                     "BU-9", f"{title_of(card, self._edition)} is listed twice: a card can be in one group only."
                 )
         if not fits(self._level, self._shout, [len(row) for row in rows_of(words)]):  # BU-R12
-            return Refused("BU-R12", f"{self._needs()} first.")
+            return Refused("BU-R12", f"{self._needs()} first. Then you can shout.")
         return None
 
     def sample(self, chance: Chance) -> str:

@@ -23,7 +23,7 @@ class Rules:
 
 
 OFF = "off"
-FIRST_PACE = 75  # seconds: of somebody whom Play now does not know yet
+FIRST_PACE = 55  # seconds: of somebody whom Play now does not know yet
 
 OPTIONS = (
     Option("level", "Level", 2, "the game has two levels: groups of three (2), or journeys in order (4)", "GP-R48",

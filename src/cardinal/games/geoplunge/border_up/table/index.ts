@@ -36,7 +36,7 @@ function moment(view: BorderUpView, before: BorderUpView | null, t: Told): Momen
   const thing = thingOf(view)
   if (view.result) return verdict(view, thing)
   const shout = view.shouts.find((made) => !before.shouts.some((one) => one.team === made.team))
-  return shout ? { kind: 'shout', seat: shout.seat, title: `${shout.word}!`, words: `${t.name(shout.seat)} ${t.name(shout.seat) === 'You' ? 'have' : 'has'} ${numbered(shout.word)} ${thing}s!` } : null
+  return shout ? { kind: 'shout', seat: shout.seat, title: 'GeoPlunge!', words: `${t.name(shout.seat)} ${t.name(shout.seat) === 'You' ? 'have' : 'has'} ${numbered(shout.word)} ${thing}s!` } : null
 }
 
 function verdict(view: BorderUpView, thing: string): Moment | null {
@@ -49,7 +49,7 @@ function verdict(view: BorderUpView, thing: string): Moment | null {
   const wrong = shout.rows.filter((row) => row !== 'right').length
   const late = revealed(view, shout)
   return shout.right
-    ? { kind: 'right', seat: shout.seat, late, title: shout.word === THREE ? 'All three!' : 'Two right!', words: `${shout.word === THREE ? `Three ${thing}s, and all are right.` : `Both ${thing}s are right.`}` }
+    ? { kind: 'right', seat: shout.seat, late, title: shout.word === THREE ? 'All three!' : 'Two right!', words: shout.word === THREE ? `Three ${thing}s, and all are right.` : shout.rows.length > 2 ? `Two ${thing}s were to be shown: two are right.` : `Both ${thing}s are right.` }
     : { kind: 'wrong', seat: shout.seat, late, title: 'Wrong!', words: wrong === 1 ? `One ${thing} is wrong.` : `${wrong === 2 ? 'Two' : 'Three'} ${thing}s are wrong.` }
 }
 

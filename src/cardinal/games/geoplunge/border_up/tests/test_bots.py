@@ -165,7 +165,7 @@ def test_BU_R19_a_stronger_rival_is_faster_than_the_easy_one_and_never_slower_th
 
 def test_BU_R19_is_off_unless_Play_now_sets_it() -> None:
     pace = next(option for option in OPTIONS if option.key == "pace")
-    assert (pace.default, pace.quick) == ("off", (75,))
+    assert (pace.default, pace.quick) == ("off", (55,))
     assert BORDER_UP.parse_options({})["pace"] == "off"
     for name in STRENGTHS:
         assert waits(name) == waits(name, pace="off")
@@ -179,7 +179,7 @@ def test_BU_R19_a_newcomer_and_a_champion_win_about_six_of_ten() -> None:
         return chance.below(1_000_000) / 1_000_000
 
     for _ in range(40):
-        usual, pace = 25 + 85 * uniform(), 75
+        usual, pace = 25 + 85 * uniform(), 55
         for k in range(12):
             took = usual * math.exp(0.4 * (sum(uniform() for _ in range(12)) - 6))
             plan = BORDER_UP.bots["rookie"].decide
