@@ -53,4 +53,5 @@ def _halved(question: Question, choices: list[str]) -> Hint:
     right = next(one for one in choices if is_right(question, one, STRICT))
     other = shuffled([one for one in choices if one != right], f"hint {question.id}")[0]
     either = sorted([right, other], key=choices.index)
-    return Hint(f"It is one of these two: {' or '.join(one.replace('; ', ' and ') for one in either)}.")
+    words = f"It is one of these two: {' or '.join(one.replace('; ', ' and ') for one in either)}."
+    return Hint(words, lights=either)

@@ -180,13 +180,13 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "ready":
             return "Ready, Set …"
         case "go_on":
-            return f"{says(who, 'is')} ready for the next question."
+            return ""  # the table shows it, and the question says when it begins
         case "word":
             return ""  # the table shows it, and the whole question comes as one line
         case "shout":
             return f"{says(who, 'shout')} “GeoPlunge!”"
         case "read":
-            return f"“{event['text']}”"
+            return f"“{curly(event['text'])}”"
         case "time":
             return "The fifteen seconds are up."
         case "pass":
@@ -194,7 +194,7 @@ def tell(event: Mapping[str, Any], names: list[str]) -> str:
         case "shouted":
             return f"{'Your' if who == 'You' else who + '’s'} shout counts."
         case "stopped":
-            return f"The reading stops: “{event['text']} …”"
+            return f"The reading stops: “{curly(event['text'])}{'' if event['text'][-1:] in '?.' else ' …'}”"
         case "answer":
             return f"{says(who, 'answer')}: {event['text']}."
         case "which":
@@ -211,8 +211,8 @@ def _tell_end(event: Mapping[str, Any], names: list[str], team: str) -> str:
             verdict = "right." if event["right"] else f"wrong. {event.get('why', '')}".rstrip()
             return f"{says(team, 'say')} {event['answer']}: {verdict}"
         case "question":
-            asked = f"The whole question: “{event['text']}” {solution(event)}."
-            return f"{asked} {event.get('teaches', '')}".rstrip()  # older records have no lesson
+            asked = f"The whole question: “{curly(event['text'])}” {solution(event)}."
+            return f"{asked} {curly(event.get('teaches', ''))}".rstrip()  # older records have no lesson
         case "checked":
             return "The host may overrule the check."
         case "overruled":
@@ -222,6 +222,11 @@ def _tell_end(event: Mapping[str, Any], names: list[str], team: str) -> str:
         case "challenge":
             return _challenge(event, names)
     return tell_common(event, names, REASONS)
+
+
+def curly(text: str) -> str:
+    """As print has it. The cards' own text has what a keyboard has."""
+    return text.replace("'", "’")
 
 
 def solution(event: Mapping[str, Any]) -> str:

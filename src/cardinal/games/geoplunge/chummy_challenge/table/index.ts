@@ -2,6 +2,7 @@ import type { Hint, Moment, Ruling, Summary, Told } from '$web/lib/context'
 import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
+import { breath } from './breath'
 import { nerve, streak, unheard } from './nerve'
 import Table from './Table.svelte'
 import type { ChummyView } from './view'
@@ -123,6 +124,7 @@ export default geoTable<ChummyView>({
   acting,
   until: (view) => UNTIL[view.phase]?.(view) ?? null,
   arranges: true,
+  breath,
   moment,
   moods,
   note: (view, team, seat) => (view.passed.includes(team) ? (seat === view.seat ? 'don’t know' : 'doesn’t know') : view.seats > 2 && view.named && view.plungers.includes(seat) ? 'GeoPlunger' : ''),

@@ -2,9 +2,11 @@ import type { GameTable, Hint, Moment, Summary, Told } from '$web/lib/context'
 import { count, says } from '$web/lib/text'
 import { tableOf } from '$web/lib/tables.svelte'
 import { seatsOf } from '$web/lib/teams'
-import { boards, byGames, gainOf, nameOf, scoreOf, scores, titleOf } from './match'
+import { boards, byGames, gainOf, LAST, nameOf, scoreOf, scores, titleOf } from './match'
 import Table from './Table.svelte'
 import type { MatchView } from './view'
+
+const LINGERS = LAST + 2200 // ms: then the cup, and then the result
 
 const REASONS: Record<string, string> = {
   time: 'time is up',
@@ -60,7 +62,7 @@ function moment(view: MatchView, before: MatchView | null, t: Told): Moment | nu
   if (view.phase === 'over')
     return before.phase === 'over' || view.winner === null
       ? null
-      : { kind: 'score', seat: seatsOf(t.seats, view.winner)[0], title: `${says(t.teamName(view.winner), 'win')} the match!`, words: scores(view, view.winner, 1 - view.winner) }
+      : { kind: 'score', seat: seatsOf(t.seats, view.winner)[0], title: `${says(t.teamName(view.winner), 'win')} the match!`, words: scores(view, view.winner, 1 - view.winner), late: LAST }
   if (view.played.length > before.played.length) {
     const { game, winner } = view.played.at(-1)!
     const [a, b] = view.team === 1 ? [1, 0] : [0, 1]
@@ -87,6 +89,7 @@ const table: GameTable<MatchView> = {
     }
   },
   arranges: true,
+  lingers: LINGERS,
   breath: (view, before) => (view.inner && before.inner && before.inner_game === view.inner_game ? (inner(view)?.breath?.(view.inner, before.inner) ?? 0) : 0),
   parts: (view) => [...new Set(view.played.filter((game) => !game.void).map((game) => game.game))],
   moment,

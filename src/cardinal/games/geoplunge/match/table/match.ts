@@ -55,6 +55,9 @@ export function aimOf(view: MatchView, t: Pick<TableContext, 'teamName'>, title:
   return 1 - ahead > after ? `Lose ${title}, and ${them} the match!` : ''
 }
 
+/** ms: how the last game ended is seen before the cup. */
+export const LAST = 2800
+
 /** Whether the scoreboard may stand on the table: in a race nothing lies over the cards. */
 const HURRY = ['race', 'reading']
 export const boards = (view: MatchView) => view.phase === 'between' || (view.inner !== null && !HURRY.includes(view.inner.phase))
@@ -74,5 +77,6 @@ export function howOf(t: TableContext<MatchView>, tableOf: (id: string) => GameT
   const last = t.view.last as Record<string, any> | null
   const told = last && t.view.played.at(-1)?.reason !== 'void' ? tableOf(last.game)?.summary(last, t).result : undefined
   const why = /^[^:]*: (.+)$/.exec(told?.headline ?? '')?.[1] ?? ''
-  return why && why[0].toUpperCase() + why.slice(1)
+  const plain = why.replace(/^by winning /, '').replace('both teams', t.seats.length > 2 ? 'both teams' : t.you === null ? 'both players' : 'both of you')
+  return plain && plain[0].toUpperCase() + plain.slice(1)
 }
