@@ -35,9 +35,8 @@ def _order(view: DashingStatesView) -> Hint:
     by, edition = order_of(view.races[-1].by), edition_of(view.options)
     row = sorted_row([card for _, card in _cards(view)], by, 0, edition)
     names = [capital_of(card, edition) if by == BY_CAPITAL else TITLES[name_of(card, edition)] for card in row]
-    return Hint(
-        f"Of all your cards, {names[0]} comes first, {names[len(names) // 2]} is in the middle, {names[-1]} comes last."
-    )
+    middle = names[len(names) // 2]
+    return Hint(f"Of all your cards, {names[0]} comes first, {middle} is in the middle, {names[-1]} comes last.")
 
 
 def _letters(view: DashingStatesView) -> Hint:
