@@ -24,8 +24,8 @@ export function stakeOf(won: number[], mine: number, t: Pick<Told, 'teamName'>):
   if (more === WIN - 1 && less === WIN - 2) return { title: `${won[mine]}–${won[1 - mine]}: all or nothing!`, words: 'Whoever wins the last trick wins the game.', team: null }
   if (more === WIN - 1 && less < more) return { title: 'Match point!', words: you ? 'One more trick, and you win the game.' : `One more trick, and ${says(whose, 'win')} the game.`, team: ahead }
   if (more === WIN && less < 2) {
-    const won = `${says(whose, 'have').replace('haves', 'has')} won the game.`
-    return { title: 'Now for the bonus!', words: you ? `${won} A fifth trick makes it ${CLEAN * 4} points.` : `${won} Win this trick, and ${whose} misses the bonus.`, team: ahead, teases: ['No bonus for you!', 'One more, please!'] }
+    const won = `${says(whose, 'have').replace('haves', 'has')} won`
+    return { title: you ? `${won}! Now the bonus` : `${won}. Stop the bonus!`, words: you ? `A fifth trick makes it ${CLEAN * 4} points.` : `Win this trick, and ${whose} misses the bonus.`, team: ahead, teases: ['No bonus for you!', 'One more, please!'] }
   }
   return null
 }
