@@ -81,7 +81,10 @@ def test_rookie_never_gives_its_best_lead_away() -> None:
             view = sitting.view(seat)
             choice = [text.split()[-1] for text in BORDER_ZAP.legal(sitting.position, seat).texts]
             unseen = [k for k in range(50) if k not in {INDEX[code] for code in [*view.cards, *view.shown[1 - seat]]}]
-            zaps = {code: sum(zapping(INDEX[code], sitting.position.rules.table) >> k & 1 for k in unseen) for code in choice}
+            zaps = {
+                code: sum(zapping(INDEX[code], sitting.position.rules.table) >> k & 1 for k in unseen)
+                for code in choice
+            }
             given = {plan(sitting, seat, "rookie", f"{k}")[0].split()[-1] for k in range(100)}
             assert len(given) == len(choice) - 1
             assert min(zaps, key=lambda code: (zaps[code], INDEX[code])) not in given
