@@ -142,7 +142,7 @@ def test_the_focus_is_never_lost(visit: Visit, server: str) -> None:
     tab_to(page, "^No more tips")
     page.keyboard.press("Enter")
     page.locator(".hint").wait_for(state="detached")
-    assert focused(page).startswith("Trade away one card")
+    assert focused(page).startswith("Trade one of your three new cards")
     # a move's button goes away, or waits: what is around it has the focus, and Tab continues from there
     tab_to(page, "card 1 of 3")
     page.keyboard.press("Enter")

@@ -11,7 +11,7 @@ from cardinal.engine.position import Move
 from cardinal.games.geoplunge.border_zap.belief import believe
 from cardinal.games.geoplunge.border_zap.guide import BorderZapGuide, sensible
 from cardinal.games.geoplunge.border_zap.moves import write_move
-from cardinal.games.geoplunge.border_zap.policy import eager, quick_club, quick_random, quick_rookie
+from cardinal.games.geoplunge.border_zap.policy import careless, eager, quick_club, quick_random, quick_rookie
 from cardinal.games.geoplunge.border_zap.thinking import BorderZapThought
 from cardinal.games.geoplunge.border_zap.view import BorderZapView
 from cardinal.games.geoplunge.deck import edition_of
@@ -31,14 +31,15 @@ def random_bot(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
 
 
 def rookie(view: BorderZapView, legal: Legal, chance: Chance) -> Plan:
-    """Keep random cards, but fight for every trick. It zaps when it sees how, which is not always."""
-    if view.phase not in ("lead", "follow"):
+    """Keep the best lead and otherwise any cards, but fight for every trick. It does not see every zap."""
+    if view.phase in ("look", "stakes"):
         return random_bot(view, legal, chance)
     assert view.seat is not None
     imagined = believe(view).sample(
         Fast(f"{chance.mind} {view.ask}".encode())
     )  # `chance` is left as the quick bot finds it
-    move = eager(imagined, view.seat, chance)
+    choose = eager if view.phase in ("lead", "follow") else careless
+    move = choose(imagined, view.seat, chance)
     return write_move(Move(move), edition_of(view.options)), AT_ONCE
 
 

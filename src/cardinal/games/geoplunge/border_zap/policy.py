@@ -9,9 +9,9 @@ from cardinal.bots.random import quick_random as any_move
 from cardinal.engine.bits import bit, kth, size
 from cardinal.engine.chance import Chance
 from cardinal.engine.game import ASK_THE_VIEW
-from cardinal.games.geoplunge.border_zap.base import FOLLOW, LEAD, LOOK, NO_CARD
+from cardinal.games.geoplunge.border_zap.base import DISCARDING, FOLLOW, LEAD, LOOK, NO_CARD
 from cardinal.games.geoplunge.border_zap.guide import least_useful, safest, sensible, unseen_by
-from cardinal.games.geoplunge.border_zap.moves import COVER, PLAY
+from cardinal.games.geoplunge.border_zap.moves import COVER, DISCARD, PLAY, TRADE
 from cardinal.games.geoplunge.border_zap.position import BorderZapPosition
 from cardinal.games.geoplunge.position import STAKES
 from cardinal.games.geoplunge.teams import team_of
@@ -28,7 +28,19 @@ def quick_rookie(at: BorderZapPosition, seat: i64, chance: Chance) -> i64:
     """The bot `rookie`, played on a position. Like `club`, it uses the view for a card led under a GeoStar."""
     if at.phase == FOLLOW and at.star != NO_CARD:
         return ASK_THE_VIEW
-    return eager(at, seat, chance) if at.phase == LEAD or at.phase == FOLLOW else quick_random(at, seat, chance)
+    if at.phase == STAKES or at.phase == LOOK:
+        return quick_random(at, seat, chance)
+    return eager(at, seat, chance) if at.phase == LEAD or at.phase == FOLLOW else careless(at, seat, chance)
+
+
+def careless(at: BorderZapPosition, seat: i64, chance: Chance) -> i64:
+    """Trade or drop any card except the best lead."""
+    team = team_of(seat)
+    cards = at.choices(team)
+    if size(cards) > 1:
+        cards &= ~bit(safest(cards, unseen_by(at, team), at.rules.table))
+    card = kth(cards, chance.below(size(cards)))
+    return DISCARD + card if at.phase == DISCARDING else TRADE + card
 
 
 def eager(at: BorderZapPosition, seat: i64, chance: Chance) -> i64:

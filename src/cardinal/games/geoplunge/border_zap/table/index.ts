@@ -4,6 +4,7 @@ import { seatsOf } from '$web/lib/teams'
 import { says } from '$web/lib/text'
 import { geoTable } from '../../table/common'
 import { breath } from './breath'
+import { decides } from './stake'
 import Table from './Table.svelte'
 import type { BorderZapView } from './view'
 import { hard, helped, zappers } from './zappers'
@@ -44,7 +45,7 @@ function moment(view: BorderZapView, before: BorderZapView | null, t: Told): Mom
   if (!before || !trick || view.tricks.length === before.tricks.length) return null
   const seat = trick.winner === view.team && view.seat !== null ? view.seat : seatsOf(t.seats, trick.winner)[0]
   const ends = view.result?.winner === trick.winner
-  const taken = `${says(t.teamName(trick.winner), 'win')} ${ends ? 'the game!' : `trick ${view.tricks.length}.`}`
+  const taken = `${says(t.teamName(trick.winner), 'win')} ${ends ? 'the game!' : `trick ${view.tricks.length}${decides(view.tricks) ? ', and the game!' : '.'}`}`
   const late = breath(view)
   return trick.zaps.length ? { kind: 'zap', seat, title: 'Zap!', words: `${WHY[trick.zaps[0]]} ${taken}`, late, long: ends } : { kind: trick.winner === view.team ? 'score' : 'note', seat, title: 'No zap', words: taken, late, long: ends }
 }
@@ -68,13 +69,13 @@ function hints(view: BorderZapView): Hint[] {
   if (!view.ask) return []
   switch (view.phase) {
     case 'first trade':
-      return [{ at: 'hand', words: helped(view) ? 'Tap a card: the States that zap it shine on the map.' : 'Few neighbors: lead with it. Many neighbors: zap with it.' }]
+      return [{ at: 'hand', words: helped(view) ? 'Tap a card: the States that zap it shine on the map. Low numbers lead best; one or two high ones are enough to zap with.' : 'Few neighbors: lead with it. Many neighbors: zap with it.' }]
     case 'look':
       return [{ at: 'hand', words: 'Remember these three: you can’t look at them during the second trade.' }]
     case 'second trade':
       return [{ at: 'hand', words: `Only a new card can be traded.${view.hidden ? ' The covered ones are safe.' : ' The others stay.'}` }]
     case 'discard':
-      return [{ at: 'hand', words: helped(view) ? 'Keep low numbers to lead with, and a high one or two to zap with.' : 'Lead with States that have few neighbors. Zap with many.' }]
+      return [{ at: 'hand', words: helped(view) ? 'Keep low numbers to lead with, and one or two high ones to zap with.' : 'Lead with States that have few neighbors. Zap with many.' }]
   }
   return []
 }

@@ -22,7 +22,7 @@ from cardinal.games.geoplunge.border_zap.tests.sittings import (
     staking,
     tricks,
 )
-from cardinal.games.geoplunge.deck import edition_of
+from cardinal.games.geoplunge.deck import INDEX, edition_of
 from cardinal.games.geoplunge.tests.sitting import Sitting
 
 
@@ -71,6 +71,23 @@ def test_rookie_sees_most_zaps_and_throws_no_good_card_away() -> None:
     assert set(played) == {"RI", "KY"}  # Alaska is for a lead
     nothing = tricks("ME FL", "AK MO HI", led="SC")
     assert {plan(nothing, 1, "rookie", f"{k}")[0] for k in range(50)} == {"MO"}
+
+
+def test_rookie_never_gives_its_best_lead_away() -> None:
+    """It trades and drops any of the others."""
+    for make in (stacked, second, discarding):
+        for seat in (0, 1):
+            sitting = make(2)
+            view = sitting.view(seat)
+            choice = [text.split()[-1] for text in BORDER_ZAP.legal(sitting.position, seat).texts]
+            unseen = [k for k in range(50) if k not in {INDEX[code] for code in [*view.cards, *view.shown[1 - seat]]}]
+            zaps = {
+                code: sum(zapping(INDEX[code], sitting.position.rules.table) >> k & 1 for k in unseen)
+                for code in choice
+            }
+            given = {plan(sitting, seat, "rookie", f"{k}")[0].split()[-1] for k in range(100)}
+            assert len(given) == len(choice) - 1
+            assert min(zaps, key=lambda code: (zaps[code], INDEX[code])) not in given
 
 
 def test_rookie_leads_the_better_one_of_two_cards() -> None:
