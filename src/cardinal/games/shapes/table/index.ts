@@ -41,7 +41,7 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
     case 'respond':
       return [{ at: 'hand', words: 'Give up only with low numbers: they take a card, too, but see none of yours, and no + helps them.' }]
     case 'battle':
-      return [{ at: 'hand', words: 'High numbers win. A golden mark gains a card: + if you win, = if you tie.' }]
+      return [{ at: 'hand', words: 'High numbers win. Golden marks gain more: win with a +, and draw a card; tie with an =, and place one.' }]
     case 'take':
     case 'prize':
       return [{ at: `mat-${at}`, words: prizes(view, at) }]
@@ -160,7 +160,7 @@ const table: GameTable<ShapesView> = {
     return {
       acting: over ? [] : view.waiting,
       until: view.deadline,
-      notes: view.players.map(({ placed }) => `${placed.length} placed`),
+      notes: view.players.map(({ placed, declines, must_accept }, seat) => `${placed.length} placed${seat !== view.seat || over || !declines ? '' : must_accept ? ' · must say yes!' : ' · said no once'}`),
       over,
       result: over
         ? {
