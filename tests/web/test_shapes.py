@@ -540,3 +540,17 @@ def test_SH_26_your_own_no_is_shown_on_your_crest(visit: Visit) -> None:
     open_table(page, "shapes", seats=2)
     wait_for_ask(page)
     page.locator(".own").get_by_text("said no once").wait_for()
+
+
+def test_who_needs_one_card_more_is_told_with_its_shape(visit: Visit) -> None:
+    def close(view: dict[str, Any]) -> None:
+        if view["ask"] and view["phase"] == "act":
+            view["players"][0].update(list="L02", missing={"SQU": 3, "STA": 3, "CRO": 3}, placed=[], size=2)
+            view["players"][0].update(cards=["CIR 6/0", "MOO 6/0"], shapes=["CIR", "MOO"])
+            view["players"][1].update(placed=["CIR"] * 3 + ["TRI"] * 3 + ["STA"] * 2)  # only L01 has three of both
+
+    page = visit(path=BLANK)
+    changed_wire(page, close)
+    open_table(page, "shapes", seats=2)
+    wait_for_ask(page)
+    page.get_by_text("may win with a star. A challenge takes a card!").first.wait_for()
