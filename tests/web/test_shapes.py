@@ -57,7 +57,8 @@ def _answer(page: Any, prompt: str) -> str:
         return "pay"  # what was offered is paid by itself
     if prompt.startswith("Fight ") or "challenges you!" in prompt:  # which number is always your own choice
         assert button(page, "Pick a number first").is_disabled()
-        page.locator(".mine .number").first.click()  # of two, it is the higher number: it needs no second tap
+        page.locator(".mine .number").first.click()
+        button(page, "Fight with").click()
         page.wait_for_function(CHOSEN)
         return "battle"
     if "for two cards" in prompt:  # the card that they ask for is already picked
@@ -140,7 +141,7 @@ def test_with_hidden_hands_a_shape_is_named_blind(visit: Visit) -> None:
     assert wishes.count() == 8
     assert button(page, "Ask for it").is_disabled()
     wishes.nth(3).click()
-    page.get_by_text(re.compile(r"Two cards for \w+’s star\?")).wait_for()
+    page.get_by_text(re.compile(r"You offer these two for \w+’s star\.")).wait_for()
     before = page.evaluate(NUMBER)
     button(page, "Ask for it").click()
     page.wait_for_function(CHANGED, arg=before)
@@ -156,7 +157,7 @@ def test_on_a_phone_everything_fits_and_can_be_hit(visit: Visit) -> None:
     page.locator(".mine button.card").first.tap()
     page.get_by_text("First ask or challenge somebody").wait_for()
     page.locator(".others button.lit").first.tap()
-    page.get_by_text("Two cards for").wait_for()
+    page.get_by_text("You offer these two for").wait_for()
     assert page.locator(".mine button.picked").count() == 2  # a deal is proposed
     below = page.locator(".prompt").bounding_box()["y"] + 1
     for mat in page.locator(".others article").all():  # SH-R12: whom else one could ask stays in sight, whole
@@ -214,7 +215,7 @@ def test_SH_24_the_asker_is_told_of_a_decline(visit: Visit) -> None:
     changed_wire(page, decline)
     open_table(page, "shapes", seats=3)
     wait_for_ask(page)
-    page.get_by_text(re.compile(r"^No deal: \w+ may need it, too\. End your turn\.$")).wait_for()
+    page.get_by_text(re.compile(r"^No deal: \w+ says no\. End your turn\.$")).wait_for()
 
 
 def test_SH_54_too_many_cards_are_told_before_the_turn_ends(visit: Visit) -> None:
@@ -403,7 +404,7 @@ def test_the_cards_of_a_fight_are_held_before_they_are_turned_over(visit: Visit)
             answer(page)
     known = page.locator(".others .known").count()
     page.evaluate(BREATH)
-    page.locator(".mine .number").first.click()
+    page.locator(".mine .number").first.dblclick()
     page.locator(".score").wait_for()
     # two backs with a question mark, and nothing around them that tells how it ends
     assert page.evaluate("breath") == {"scores": 0, "backs": 2, "known": known, "lit": 0, "buttons": 0, "notes": 1}
@@ -504,6 +505,52 @@ def test_no_panel_is_cut_off_while_a_deal_lies_on_the_table(visit: Visit) -> Non
     wait_for_ask(page)
     high = page.locator(".others article").first.bounding_box()["height"]
     page.locator(".others button.card").first.click()
-    page.get_by_text("Two cards for").wait_for()
+    page.get_by_text("You offer these two for").wait_for()
     assert page.locator(".others").evaluate("e => e.scrollHeight <= e.clientHeight")
     assert abs(page.locator(".others article").first.bounding_box()["height"] - high) < 1  # what was tapped stays there
+
+
+def test_SH_R27_a_number_is_picked_before_it_fights(visit: Visit) -> None:
+    def fight(view: dict[str, Any]) -> None:
+        if view["ask"] and view["phase"] == "act":
+            card = view["players"][view["seat"]]["cards"][0]
+            view.update(phase="battle", target=1, battle=None, moves=[f"battle {card} {card[4]}"])
+
+    page = visit(path=BLANK)
+    moves = changed_wire(page, fight)
+    open_table(page, "shapes", seats=2)
+    wait_for_ask(page)
+    number = page.locator(".mine .number").first
+    number.click()
+    page.locator(".mine .number[aria-pressed=true]").wait_for()
+    page.wait_for_timeout(500)
+    assert moves == []
+    number.click()
+    sent(page, moves)
+    assert moves[0].startswith("battle ")
+
+
+def test_SH_26_your_own_no_is_shown_on_your_crest(visit: Visit) -> None:
+    def declined(view: dict[str, Any]) -> None:
+        if view["phase"] != "over":
+            view["players"][0].update(declines=1, must_accept=False)
+
+    page = visit("laptop", path=BLANK)
+    changed_wire(page, declined)
+    open_table(page, "shapes", seats=2)
+    wait_for_ask(page)
+    page.locator(".own").get_by_text("said no once").wait_for()
+
+
+def test_who_needs_one_card_more_is_told_with_its_shape(visit: Visit) -> None:
+    def close(view: dict[str, Any]) -> None:
+        if view["ask"] and view["phase"] == "act":
+            view["players"][0].update(list="L02", missing={"SQU": 3, "STA": 3, "CRO": 3}, placed=[], size=2)
+            view["players"][0].update(cards=["CIR 6/0", "MOO 6/0"], shapes=["CIR", "MOO"])
+            view["players"][1].update(placed=["CIR"] * 3 + ["TRI"] * 3 + ["STA"] * 2)  # only L01 has three of both
+
+    page = visit(path=BLANK)
+    changed_wire(page, close)
+    open_table(page, "shapes", seats=2)
+    wait_for_ask(page)
+    page.get_by_text("may win with a star. A challenge takes a card!").first.wait_for()

@@ -30,7 +30,7 @@ class ShapesStudy(Study):
         if seat in winners:
             return []
         won = [lists[winner] for winner in winners if winner in lists and _list(lists[winner]) is not None]
-        return [Shown(f"{TOPIC}/{name}", False, f"They won with a list of {_told(_LISTS[name])}.") for name in won]
+        return [Shown(f"{TOPIC}/{name}", False, f"The winning list: {_told(_LISTS[name])}.") for name in won]
 
 
 def _list(name: str) -> Item | None:

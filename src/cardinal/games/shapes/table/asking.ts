@@ -44,7 +44,7 @@ function declined(view: ShapesView, name: (seat: number) => string): string {
   const { declines, must_accept } = view.players[target]
   if (!declines) return ''
   if (view.seat !== view.turn) return `${says(name(target), 'say')} no. `
-  return must_accept ? `${name(target)} says no, but must say yes next time. ` : `No deal: ${name(target)} may need it, too. `
+  return must_accept ? `${name(target)} says no, but must say yes next time. ` : `No deal: ${name(target)} says no. `
 }
 
 function asked(view: ShapesView, name: (seat: number) => string, shape: string, want: Record<string, number>): string {

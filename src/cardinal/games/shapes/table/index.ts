@@ -1,6 +1,6 @@
 import type { GameTable, Hint, Moment, Told } from '$web/lib/context'
 import { list, says } from '$web/lib/text'
-import { AHEAD, asked, CLOSE, complete, excess, HELD, loot, many, NAMES, risky, SHORTEST, toGo, wanted } from './shapes'
+import { AHEAD, asked, CLOSE, complete, excess, HELD, last, loot, many, NAMES, risky, SHORTEST, toGo, wanted } from './shapes'
 import Table from './Table.svelte'
 import type { ShapesView } from './view'
 
@@ -19,6 +19,10 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
       if (!view.moves.some((move) => move.startsWith('ask'))) return [{ at: 'hand', words: 'A trade costs two cards. Challenge somebody: the winner takes a card.' }]
       if (held > HELD - 2 && excess(view) >= 0) return [{ at: 'hand', words: `${held} cards: with ${HELD + 1} at the end of your turn, you lose them all. A trade gives two and takes one.` }]
       if (complete(view)) return [{ at: 'hand', words: 'Ask for something, or challenge. Even a “no” to your trade will do: then you place.' }]
+      for (const seat of view.order) {
+        const danger = seat === view.seat ? '' : needs(view, t, seat)
+        if (danger) return [{ at: `mat-${seat}`, words: danger }]
+      }
       if (view.turns < view.seats && size(view) > SHORTEST) return [{ at: 'list', words: `Your list has ${size(view)} shapes. Shorter ones are no easier: more cards fit yours.` }]
       if (view.turns >= view.seats && view.turns < 3 * view.seats) {
         const memory = recalled(view, t)
@@ -41,7 +45,7 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
     case 'respond':
       return [{ at: 'hand', words: 'Give up only with low numbers: they take a card, too, but see none of yours, and no + helps them.' }]
     case 'battle':
-      return [{ at: 'hand', words: 'High numbers win. A golden mark gains a card: + if you win, = if you tie.' }]
+      return [{ at: 'hand', words: 'High numbers win. Golden marks gain more: win with a +, and draw a card; tie with an =, and place one.' }]
     case 'take':
     case 'prize':
       return [{ at: `mat-${at}`, words: prizes(view, at) }]
@@ -53,6 +57,12 @@ function hints(view: ShapesView, _: ShapesView | null, t: Told): Hint[] {
       if (view.moves.length > 1) return [{ at: 'hand', words: 'What you place is safe for good, but it cannot fight or pay any more.' }]
   }
   return []
+}
+
+/** Who may be one card from the end, and which; '' where the open cards leave too many. */
+function needs(view: ShapesView, t: Told, seat: number): string {
+  const shapes = last(view, seat).map((shape) => `a ${NAMES[shape]}`)
+  return shapes.length && shapes.length < 4 ? `${t.name(seat)} may win with ${shapes.join(' or ')}. A challenge takes a card!` : ''
 }
 
 /** What everybody has heard or seen, and the table keeps in sight. */
@@ -143,8 +153,8 @@ function moment(view: ShapesView, before: ShapesView | null, t: Told): Moment | 
     const set = done ? view.players[view.seat].placed.filter((one) => one.includes(done)).length : 0
     return { kind: done ? 'line' : 'right', seat: view.seat, title: done ? `All ${many(set, done)}!` : 'Placed!', words: left ? `${left} to go.` : 'You finished your list!' }
   }
-  const near = view.phase === 'over' ? -1 : view.players.findIndex(({ placed }, seat) => seat !== view.seat && placed.length >= CLOSE && before.players[seat].placed.length < CLOSE)
-  if (near >= 0) return { kind: 'call', seat: near, title: 'Watch out!', words: `${says(t.name(near), 'has')} placed ${view.players[near].placed.length} cards, and may win soon.` }
+  const near = view.phase === 'over' ? -1 : view.players.findIndex(({ placed }, seat) => seat !== view.seat && placed.length >= CLOSE && placed.length > before.players[seat].placed.length && (before.players[seat].placed.length < CLOSE || last(view, seat).length > 0))
+  if (near >= 0) return { kind: 'call', seat: near, title: 'Watch out!', words: needs(view, t, near) || `${says(t.name(near), 'has')} placed ${view.players[near].placed.length} cards, and may win soon.` }
   return null
 }
 
@@ -160,7 +170,7 @@ const table: GameTable<ShapesView> = {
     return {
       acting: over ? [] : view.waiting,
       until: view.deadline,
-      notes: view.players.map(({ placed }) => `${placed.length} placed`),
+      notes: view.players.map(({ placed, declines, must_accept }, seat) => `${placed.length} placed${seat !== view.seat || over || !declines ? '' : must_accept ? ' · must say yes!' : ' · said no once'}`),
       over,
       result: over
         ? {

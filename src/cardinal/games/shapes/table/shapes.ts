@@ -146,18 +146,26 @@ export function asked(line: string): { name: string; shapes: [string, number][] 
   return { name, shapes: rest.map((entry) => [entry.slice(0, 3), Number(entry.slice(4))]) }
 }
 
-/** How few cards a player may still have to place, one of them this shape: by the chart and what lies in front of them. */
-export function toGo(view: ShapesView, seat: number, shape: string): number {
+/** The lists that a player may have, by the chart and what lies in front of them: what each of them still asks for. */
+function possible(view: ShapesView, seat: number): [string, number][][] {
   const placed = view.players[seat].placed.map(laid)
   const own = view.seat === null ? null : view.players[view.seat].list
   const over = (of: string, n: number) => placed.filter((one) => one.shape === of && !one.sideways).length > n
-  const left = view.chart
+  return view.chart
     .map(asked)
     .filter(({ name, shapes }) => name !== own && !SHAPES.some((of) => over(of, shapes.find(([one]) => one === of)?.[1] ?? 0)))
-    .map(({ shapes }) => shapes.map(([of, n]): [string, number] => [of, Math.max(0, n - placed.filter((one) => one.shape === of).length)]))
-    .filter((list) => list.some(([of, n]) => of === shape && n > 0))
+    .map(({ shapes }) => shapes.map(([of, n]): [string, number] => [of, Math.max(0, n - placed.filter((one) => one.shape === of).length)]).filter(([, n]) => n > 0))
+}
+
+/** How few cards a player may still have to place, one of them this shape. */
+export function toGo(view: ShapesView, seat: number, shape: string): number {
+  const left = possible(view, seat).filter((list) => list.some(([of]) => of === shape))
   return Math.min(...left.map((list) => list.reduce((sum, [, n]) => sum + n, 0)))
 }
+
+/** The shapes of which one more may win the game for a player. */
+export const last = (view: ShapesView, seat: number): string[] =>
+  SHAPES.filter((shape) => possible(view, seat).some((list) => list.length === 1 && list[0][0] === shape && list[0][1] === 1))
 
 /** Who has placed so many is on the way to win: they are not helped lightly. */
 export const AHEAD = CLOSE - 1

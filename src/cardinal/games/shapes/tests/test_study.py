@@ -21,5 +21,5 @@ def test_SH_57_whoever_has_lost_looks_at_the_list_that_won() -> None:
     played = Played({}, [0, 1], [*shows, {"event": "over", "seats": [1], "why": "list"}])
     (lost,) = STUDY.shown(played, 0)
     assert (lost.item, lost.right) == ("shapes/list/L07", False)
-    assert lost.words == "They won with a list of 2 squares, 4 hearts and 3 diamonds."
+    assert lost.words == "The winning list: 2 squares, 4 hearts and 3 diamonds."
     assert STUDY.shown(played, 1) == []
