@@ -404,8 +404,9 @@ def test_the_cards_of_a_fight_are_held_before_they_are_turned_over(visit: Visit)
             answer(page)
     known = page.locator(".others .known").count()
     page.evaluate(BREATH)
-    page.locator(".mine .number").first.dblclick()
-    page.locator(".score").wait_for()
+    page.locator(".mine .number").first.click()
+    page.locator(".actions").get_by_role("button", name="Fight with").click()
+    page.wait_for_function("() => breath.backs > 0 && !document.querySelector('.event .hushed')")
     # two backs with a question mark, and nothing around them that tells how it ends
     assert page.evaluate("breath") == {"scores": 0, "backs": 2, "known": known, "lit": 0, "buttons": 0, "notes": 1}
 

@@ -46,7 +46,7 @@ class BorderUp(GeoPlungeGame[BorderUpPosition, BorderUpView]):
     name = "Border-Up"
     summary = "A race: find groups of States that are linked by their borders."
     minutes = "3 to 5"
-    bot_minutes = "2"
+    bot_minutes = "1"
     ease = 1
     options = OPTIONS
     rulebook = part_rules("border-up")

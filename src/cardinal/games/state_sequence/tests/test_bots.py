@@ -106,7 +106,7 @@ def test_a_bot_keeps_its_add_until_it_makes_a_four_or_breaks_one(name: str) -> N
         (row("A1 A2"), "MN A5", "It joins two chips of yours in one line."),
         (row("A1 A2 A3 A4", 1), "MN A5", "That blocks their four in a row!"),
         (row("A2 A3 A4", 1), "MN A5", "That stops their three in a row."),
-        ({}, "MN A5", "Play Minnesota on A5."),
+        ({}, "MN A5", "It lies beside your Texas."),
         ({}, "TX F5", "Many lines cross there."),
         (row("A1 A2 A3 A4", 1), "REMOVE A2", "That breaks their four in a row."),
     ],
